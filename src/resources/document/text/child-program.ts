@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = 'extraction-child';
+const here = dirname(fileURLToPath(import.meta.url));
+let known: Promise<string> | undefined;
+
+/**
+ * The path of the JavaScript the reading process runs. In a build it lies beside this file.
+ *
+ * Under jest this file is TypeScript, transformed in jest's memory, where another process cannot find it. Then the
+ * folder's sources are transformed once more into `dist/extraction-child/<hash of the sources>/`: never older than
+ * the sources, nothing to build before a test, and workers that do it at once end with the same folder.
+ */
+export function childProgram(): Promise<string> {
+  known ??= import.meta.url.endsWith('.ts') ? transformed() : Promise.resolve(join(here, `${PROGRAM}.js`));
+  return known;
+}
+
+async function transformed(): Promise<string> {
+  const names = (await readdir(here)).filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'));
+  const sources = await Promise.all(
+    names.map(async (name) => [name, await readFile(join(here, name), 'utf8')] as const),
+  );
+  const hash = createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16);
+  const home = join(here, '../../../../dist', PROGRAM);
+  const folder = join(home, hash);
+  if (!existsSync(folder)) await transformInto(folder, sources);
+  return join(folder, `${PROGRAM}.js`);
+}
+
+async function transformInto(folder: string, sources: (readonly [string, string])[]): Promise<void> {
+  const { transform } = await import('@swc/core');
+  const draft = `${folder}.${process.pid}`;
+  await mkdir(draft, { recursive: true });
+  for (const [name, source] of sources) {
+    const { code } = await transform(source, { filename: name });
+    await writeFile(join(draft, name.replace(/\.ts$/, '.js')), code);
+  }
+  try {
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
