@@ -1,0 +1,75 @@
+import { execFile, spawn } from 'node:child_process';
+import { access } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { findExecutable } from './find-program.js';
+
+const run = promisify(execFile);
+
+/**
+ * Installs the server program. mariadb-server-core is the bare program: nothing of it starts at boot. Systems
+ * that name it otherwise get mariadb-server, which would start a service of its own at once: a policy-rc.d
+ * that denies it (see invoke-rc.d(8)) stands in the way meanwhile. One that is there already stays, checked
+ * before. The shell takes ours away even if the service is killed, and it finishes what apt has begun.
+ */
+const INSTALL = `
+policy=$1
+if ! [ -e "$policy" ]; then
+  trap 'rm -f "$policy"' EXIT
+  trap 'exit 1' HUP INT TERM
+  printf '#!/bin/sh\\nexit 101\\n' >"$policy" && chmod 755 "$policy" || exit 1
+fi
+get() { DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends -o DPkg::Lock::Timeout=120 "$@"; }
+get install mariadb-server-core && exit
+get update
+get install mariadb-server-core || get install mariadb-server
+`;
+
+export interface InstallOptions {
+  env: NodeJS.ProcessEnv;
+  log: (message: string) => void;
+  policyFile?: string;
+}
+
+/** Installs mariadbd on a Debian-like system where we are root; false where that cannot be done. */
+export async function installServerProgram(options: InstallOptions): Promise<boolean> {
+  const { env, log, policyFile = '/usr/sbin/policy-rc.d' } = options;
+  if (process.getuid?.() !== 0 || !(await exists('/etc/debian_version'))) return false;
+  if (!(await findExecutable(['apt-get'], env))) return false;
+  if (await startsServices(policyFile)) {
+    log(`not installing MariaDB: ${policyFile} would let the package start a service of its own`);
+    return false;
+  }
+  log('no server program found: installing MariaDB (apt-get install mariadb-server-core)');
+  const failed = await runDetached(['-c', INSTALL, 'install-mariadb', policyFile], env);
+  if (failed !== undefined) log(`apt-get could not install MariaDB: ${failed}`);
+  return failed === undefined;
+}
+
+/** Whether an existing policy-rc.d lets a new MariaDB start; 101 is its no. */
+async function startsServices(policyFile: string): Promise<boolean> {
+  if (!(await exists(policyFile))) return false;
+  return run(policyFile, ['mariadb', 'start']).then(
+    () => true,
+    (error: { code?: unknown }) => error.code !== 101,
+  );
+}
+
+/** Runs a shell in its own session, as dpkg should not be cut short by Ctrl-C; resolves to why it failed. */
+function runDetached(args: string[], env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const child = spawn('/bin/sh', args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    let words = '';
+    const keep = (chunk: Buffer) => (words = (words + chunk.toString()).slice(-2_000));
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code) => resolve(code === 0 ? undefined : words.trim()));
+  });
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
