@@ -4,9 +4,12 @@
  */
 import { readFileSync, fstatSync } from 'node:fs';
 import { UnreadableFile } from './extraction-message.js';
+import { formatOf } from './file-format.js';
 import { readPdf } from './pdf-text.js';
+import { readPlainText } from './plain-text.js';
 import type { ExtractionLimits } from './text-extraction.js';
 import { say, TextSink } from './text-sink.js';
+import { readWord } from './word-text.js';
 
 try {
   await readFile(JSON.parse(process.argv[2] ?? '{}') as ExtractionLimits);
@@ -20,11 +23,14 @@ process.exit(0);
 async function readFile(limits: ExtractionLimits): Promise<void> {
   const size = fstatSync(0).size;
   if (size === 0) throw new UnreadableFile('empty', 'it has no bytes');
-  if (size > (limits.megabytes * 1024 * 1024) / 2) {
-    throw new UnreadableFile('too-large', `it has ${size} bytes; half of ${limits.megabytes} MB is the most`);
-  }
+  const most = (limits.megabytes * 1024 * 1024) / 2;
+  if (size > most) throw new UnreadableFile('too-large', `it has ${size} bytes; at most ${most} are read`);
   const bytes = new Uint8Array(readFileSync(0));
-  await readPdf(bytes, new TextSink(limits));
+  const sink = new TextSink(limits);
+  const format = formatOf(bytes);
+  if (format === 'pdf') await readPdf(bytes, sink);
+  else if (format === 'docx') sink.lines(format, readWord(bytes, most / 4));
+  else sink.lines(format, readPlainText(bytes));
 }
 
 function failureOf(error: unknown): Pick<UnreadableFile, 'reason'> & { detail: string } {

@@ -8,6 +8,11 @@ export type ExtractionMessage =
   | { kind: 'end' }
   | { kind: 'failed'; reason: UnreadableReason; detail: string };
 
+/** The note for a page that shows no text of its own: an image, or nothing. */
+export function noTextLayer(page: number): string {
+  return `page ${page} has no text layer`;
+}
+
 /** Thrown by the readers when a file cannot be read: becomes the outcome `unreadable`. */
 export class UnreadableFile extends Error {
   constructor(

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { UnreadableFile } from './extraction-message.js';
+import { noTextLayer, UnreadableFile } from './extraction-message.js';
 import type { PageText, TextRun } from './page-text.js';
 import { placeRun, round, type FontReach, type Matrix, type PageView } from './run-place.js';
+import { annotationRuns } from './pdf-annotations.js';
 import type { TextSink } from './text-sink.js';
 
 /**
@@ -61,28 +62,36 @@ async function loadPdfjs(): Promise<typeof import('pdfjs-dist/legacy/build/pdf.m
 /** False if the page could not be read at all; it is then given without runs and with a note. */
 async function readPage(document: PDFDocumentProxy, number: number, sink: TextSink): Promise<boolean> {
   const page: PageText = { page: number, width: 0, height: 0, layer: 'none', runs: [] };
+  let note: string | null = null;
+  let failure: string | null = null;
   try {
-    const proxy = await document.getPage(number);
-    const view = pageView(proxy);
-    page.width = round(view.width);
-    page.height = round(view.height);
-    await readRuns(proxy, view, (run) => {
-      sink.count(run);
-      page.runs.push(run);
-    });
-    proxy.cleanup();
+    note = await fillPage(await document.getPage(number), page, sink);
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    if (page.runs.length === 0) {
-      sink.page(page, `page ${number} cannot be read: ${messageOf(error)}`);
-      return false;
-    }
-    sink.page({ ...page, layer: 'text' }, `page ${number} is damaged: its text may not be complete`);
-    return true;
+    failure = messageOf(error);
   }
-  if (page.runs.length > 0) sink.page({ ...page, layer: 'text' }, null);
-  else sink.page(page, `page ${number} has no text layer`);
-  return true;
+  if (page.runs.length > 0) page.layer = 'text';
+  if (failure === null) sink.page(page, note);
+  else if (page.runs.length > 0) sink.page(page, `page ${number} is damaged: its text may not be complete`);
+  else sink.page(page, `page ${number} cannot be read: ${failure}`);
+  return failure === null || page.runs.length > 0;
+}
+
+/** Gives the note that goes with the page. */
+async function fillPage(proxy: PDFPageProxy, page: PageText, sink: TextSink): Promise<string | null> {
+  const view = pageView(proxy);
+  page.width = round(view.width);
+  page.height = round(view.height);
+  const take = (run: TextRun): void => {
+    sink.count(run);
+    page.runs.push(run);
+  };
+  await readRuns(proxy, view, take);
+  // What is typed onto an image does not tell what the image says.
+  const note = page.runs.length > 0 ? null : noTextLayer(page.page);
+  (await annotationRuns(proxy, view)).forEach(take);
+  proxy.cleanup();
+  return note;
 }
 
 /** Crop box and rotation applied, in points. */

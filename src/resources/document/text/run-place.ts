@@ -32,7 +32,7 @@ const USUAL_DESCENT = -0.2;
 export function placeRun(item: PlacedItem, font: FontReach | undefined, view: PageView): TextRun | null {
   const text = cleanText(item.str);
   if (text.trim() === '') return null;
-  const corners = itemCorners(item, font).map(([x, y]) => apply(view.transform, x, y));
+  const corners = itemCorners(item, font).map(([x, y]) => applyMatrix(view.transform, x, y));
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const left = Math.min(...xs);
@@ -96,6 +96,7 @@ function reach(value: number | undefined, usual: number): number {
   return value !== undefined && Math.abs(value) >= 0.05 && Math.abs(value) <= 2 ? value : usual;
 }
 
-function apply(m: Matrix, x: number, y: number): [number, number] {
+/** A point of a page's own space, on the page as a reader sees it. */
+export function applyMatrix(m: Matrix, x: number, y: number): [number, number] {
   return [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
 }

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { UnreadableFile, type ExtractionMessage } from './extraction-message.js';
 import type { PageText, TextRun } from './page-text.js';
+import { layPage } from './text-layout.js';
 import { RUN_COST, type ExtractionLimits, type TextFormat } from './text-extraction.js';
 
 /** The pipe of the reading process to its parent; not stdout, which libraries print to. */
@@ -31,6 +32,16 @@ export class TextSink {
     if (this.charactersLeft < 0) {
       throw new UnreadableFile('too-large', `it has more text than ${this.limits.characters} characters`);
     }
+  }
+
+  /** The lines of a whole file, page by page. */
+  lines(format: TextFormat, pages: string[][]): void {
+    this.format(format, pages.length);
+    pages.forEach((lines, index) => {
+      const page = layPage(index + 1, lines);
+      page.runs.forEach((run) => this.count(run));
+      this.page(page, null);
+    });
   }
 
   page(page: PageText, note: string | null): void {

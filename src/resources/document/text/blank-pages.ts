@@ -1,0 +1,57 @@
+import { noTextLayer } from './extraction-message.js';
+import { findOcrPrograms, OutOfTime, recognisePage, type OcrLimits, type OcrPrograms } from './ocr.js';
+import type { PageText, TextRun } from './page-text.js';
+import type { ExtractedText, ExtractionProgress } from './text-extraction.js';
+
+const NOT_INSTALLED =
+  'optical recognition needs the programs tesseract and pdftoppm, which are not installed';
+
+export type ReadText = Extract<ExtractedText, { outcome: 'read' }>;
+
+/**
+ * Reads the pages without a text layer by their image, if the programs for it are there. It never takes away from
+ * what was read: what does not work out, or does not fit into the time, is told in the notes.
+ */
+export async function readBlankPages(
+  path: string,
+  text: ReadText,
+  env: NodeJS.ProcessEnv,
+  limits: OcrLimits,
+  progress: ExtractionProgress,
+): Promise<ReadText> {
+  const told = new Set(text.notes);
+  const blank = text.pages.filter((page) => told.has(noTextLayer(page.page)));
+  if (blank.length === 0) return text;
+  const programs = await findOcrPrograms(env);
+  if (!programs) return { ...text, notes: [...text.notes, NOT_INSTALLED] };
+  const pages = [...text.pages];
+  const notes = [...text.notes];
+  for (const page of blank) {
+    const { runs, remark } = await tryPage(path, page, programs, limits);
+    if (runs.length > 0) pages[pages.indexOf(page)] = { ...page, layer: 'ocr', runs };
+    notes[notes.indexOf(noTextLayer(page.page))] += remark;
+    progress(page.page, pages.length);
+  }
+  return { ...text, pages, notes };
+}
+
+async function tryPage(
+  path: string,
+  page: PageText,
+  programs: OcrPrograms,
+  limits: OcrLimits,
+): Promise<{ runs: TextRun[]; remark: string }> {
+  try {
+    const runs = await recognisePage(path, page, programs, limits);
+    return {
+      runs,
+      remark: runs.length > 0 ? ': it was read by optical recognition' : ', nor any to recognise',
+    };
+  } catch (error) {
+    const late = error instanceof OutOfTime;
+    return {
+      runs: [],
+      remark: late ? ', and there was no time to recognise it' : ', and recognition failed',
+    };
+  }
+}

@@ -1,0 +1,84 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextRun } from './page-text.js';
+import { applyMatrix, cleanText, round, type PageView } from './run-place.js';
+
+/** What pdf.js tells of the annotations we read; everything comes from the file and may be missing. */
+interface Annotation {
+  subtype?: string;
+  fieldType?: string;
+  fieldValue?: unknown;
+  password?: boolean;
+  annotationFlags?: number;
+  rect?: unknown;
+  multiLine?: boolean;
+  textContent?: unknown;
+  contentsObj?: { str?: unknown };
+  defaultAppearanceData?: { fontSize?: number };
+}
+
+const HIDDEN = 2;
+const NO_VIEW = 32;
+const USUAL_SIZE = 10;
+/** The usual width of a letter in parts of its height. */
+const LETTER = 0.5;
+const LINE = 1.2;
+
+/**
+ * What was typed onto a page after it was made, and a reader sees as well: the values of form fields and free text.
+ * Neither is part of the page's own text. Their letters have no places in the file; lines are set into the field.
+ */
+export async function annotationRuns(proxy: PDFPageProxy, view: PageView): Promise<TextRun[]> {
+  const annotations = (await proxy.getAnnotations({ intent: 'display' })) as Annotation[];
+  return annotations.flatMap((annotation) => {
+    const text = textOf(annotation);
+    const field = fieldOnPage(annotation.rect, view);
+    if (text === '' || field === null || isUnseen(annotation)) return [];
+    return linesInField(text, field, annotation);
+  });
+}
+
+function isUnseen({ annotationFlags = 0, password }: Annotation): boolean {
+  return (annotationFlags & (HIDDEN | NO_VIEW)) !== 0 || password === true;
+}
+
+function textOf({ subtype, fieldType, fieldValue, textContent, contentsObj }: Annotation): string {
+  if (subtype === 'Widget' && (fieldType === 'Tx' || fieldType === 'Ch')) return joined(fieldValue);
+  if (subtype === 'FreeText') return joined(textContent) || joined(contentsObj?.str);
+  return '';
+}
+
+function joined(value: unknown): string {
+  const parts: unknown[] = Array.isArray(value) ? value : [value];
+  return parts
+    .filter((part) => typeof part === 'string')
+    .join('\n')
+    .trim();
+}
+
+type Field = Pick<TextRun, 'x' | 'y' | 'w' | 'h'>;
+
+function fieldOnPage(rect: unknown, view: PageView): Field | null {
+  const sides = Array.isArray(rect) ? rect.map(Number) : [];
+  const [left = NaN, bottom = NaN, right = NaN, top = NaN] = sides;
+  const [x1, y1] = applyMatrix(view.transform, left, bottom);
+  const [x2, y2] = applyMatrix(view.transform, right, top);
+  const field = { x: Math.min(x1, x2), y: Math.min(y1, y2), w: Math.abs(x2 - x1), h: Math.abs(y2 - y1) };
+  if (!Object.values(field).every(Number.isFinite)) return null;
+  const isOff =
+    field.x + field.w < 0 || field.y + field.h < 0 || field.x > view.width || field.y > view.height;
+  return isOff ? null : field;
+}
+
+function linesInField(text: string, field: Field, annotation: Annotation): TextRun[] {
+  const lines = text.split(/\r\n|[\r\n]/);
+  const fits = field.h / lines.length / LINE;
+  const size = Math.min(annotation.defaultAppearanceData?.fontSize || USUAL_SIZE, fits);
+  const first = annotation.multiLine ? field.y : field.y + (field.h - lines.length * size * LINE) / 2;
+  return lines.map(cleanText).flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const w = round(Math.min(field.w, line.length * size * LETTER));
+    return [
+      { text: line, x: round(field.x), y: round(first + index * size * LINE), w, h: round(size * LINE) },
+    ];
+  });
+}

@@ -1,0 +1,43 @@
+import { UnreadableFile } from './extraction-message.js';
+import { begins } from './file-format.js';
+import { paginate, wrapLine } from './text-layout.js';
+
+/** What no text has: control characters other than tab, line feed, vertical tab, form feed, return and escape. */
+// eslint-disable-next-line no-control-regex -- these are what it looks for
+const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+
+/** The lines of a plain text, page by page: a form feed begins a page, and without any a page has sixty lines. */
+export function readPlainText(bytes: Uint8Array): string[][] {
+  const text = decode(bytes);
+  if (BINARY.test(text))
+    throw new UnreadableFile('unsupported', 'it is no PDF, no Word document and no text');
+  if (text.trim() === '') throw new UnreadableFile('empty', 'it has no text');
+  const pages = text
+    .replace(/\f\s*$/, '')
+    .split('\f')
+    .map(linesOf);
+  return pages.length > 1 ? pages : paginate(pages.flat());
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r\n|[\n\r\v\u0085\u2028\u2029]/).flatMap(wrapLine);
+}
+
+/** What Windows has in place of the control characters 80 to 9F of Latin-1; node 20's own decoder leaves them. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return latin1.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252.charAt(sign.charCodeAt(0) - 0x80));
+}
+
+/** By its byte order mark; else UTF-8; else, as UTF-8 hardly ever happens by chance, Latin-1 as Windows has it. */
+function decode(bytes: Uint8Array): string {
+  if (begins(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (begins(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return decodeWindows1252(bytes);
+  }
+}
