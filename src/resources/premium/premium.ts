@@ -6,8 +6,9 @@
  * 1. A final bond (performance and payment, one premium) is priced on the contract amount, not on the penal sum,
  *    on a sliding scale: each `premium` tier applies to its own slice, in dollars per $1,000, from its threshold
  *    to the next one. The US class B standard is 25, 15, 10 from 0, 100,000, 500,000: $1,000,000 costs $13,500
- *    (mgsuretybonds.com, orsurety.com); a flat 30 makes it $30,000 (orsurety.com); a flat 10 on
- *    $1,130,000, tax included, $11,300 (fcainsurance.com). The first slice must begin at 0. The sum of these lines is the base premium.
+ *    (mgsuretybonds.com, orsurety.com); a flat 30 makes it $30,000 (orsurety.com); a flat 10 on $1,130,000, tax
+ *    included, is $11,300 (fcainsurance.com). The first slice must begin at 0. The sum of these lines is the base
+ *    premium.
  * 2. A standard term of 12 or 24 months is included. For each started month beyond it a `term` tier adds a
  *    percentage of the base premium: base 98,000, 24 months, 1 %: 36 months cost 11,760 more, one day into the
  *    25th month 980 (sjcivil.net). The threshold is in months beyond the standard term.
