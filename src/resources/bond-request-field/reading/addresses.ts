@@ -1,0 +1,128 @@
+import type { Evidence } from './evidence.js';
+import { scan, withoutOverlaps, type Found } from './found.js';
+import { labelled } from './labels.js';
+import { bareName } from './names.js';
+import type { Passage } from './passages.js';
+import type { Source } from './source.js';
+
+const state =
+  '(?:A[BKLRZ]|BC|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ABDEINOST]|N[BCDEHJLMSTUVY]|O[HKNR]|P[AEQR]|QC|RI|S[CDK]|T[NX]|UT|V[AIT]|W[AIVY]|YT|Alabama|Alaska|Alberta|Arizona|Arkansas|British Columbia|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Manitoba|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Brunswick|Hampshire|Jersey|Mexico|York)|Newfoundland(?: and Labrador)?|North (?:Carolina|Dakota)|Nova Scotia|Ohio|Oklahoma|Ontario|Oregon|Pennsylvania|Prince Edward Island|Quebec|Rhode Island|Saskatchewan|South (?:Carolina|Dakota)|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming)';
+const gap = '(?:\\s*,\\s*|\\s+)';
+const zip = '(?:\\d{5}(?:\\s?-\\s?\\d{4})?)';
+const canadian = '(?:[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d)';
+const british = '(?:[A-Z]{1,2}\\d[A-Z\\d]?\\s\\d[A-Z]{2})';
+const lineStart =
+  "(?:P\\.?\\s?O\\.?\\s+Box\\s+[\\d,]+(?:\\s?[-–]\\s?\\d{4,5})?|Post\\s+Office\\s+Box\\s+\\d+|Private\\s+Bag\\s+[\\w\\d-]+|(?:One|Two|Three)\\s+[A-Z][\\w.'’]+|\\d{1,6}[A-Z]?\\s?(?:[-–]\\s?\\d{1,5}\\s?[A-Za-z]*)?)";
+const middle =
+  "(?:[\\s,]+(?!Attn|Attention|Phone|Tel|Fax)(?:[A-Z0-9#][\\w.'’#&/-]*|of|the|and|[–-]|ave|street|road|st|rd)){0,14}?";
+const northAmerican = new RegExp(
+  `\\b${lineStart}${middle}${gap}${state}\\.?${gap}(?:${zip}|${canadian})\\b`,
+  'g',
+);
+const cityOnly = new RegExp(
+  `(?<=^|\\n|\\t|,\\s|\\d\\s)[A-Z][A-Za-z.'’]+(?:\\s[A-Z][A-Za-z.'’]+){0,3},?\\s+${state}\\.?\\s+(?:${zip}|${canadian})\\b`,
+  'g',
+);
+const isles = new RegExp(
+  `\\b(?:${lineStart}|[A-Z][\\w'’]+\\s+(?:House|Hall|Centre|Court|Offices?|Building|Chambers))${middle}${gap}${british}\\b`,
+  'g',
+);
+const boxed =
+  /\bP\.?\s?O\.?\s+Box\s+[\d,]+(?:\s?[-–]\s?\d{4,5})?[\s,.]+(?:[A-Z][A-Za-z]+[\s,.]*(?:[-–]\s*)?){1,3}(?:,?\s*(?:Kenya|Uganda|Tanzania|Nigeria|Ghana|Zambia|Malawi|Rwanda|Ethiopia|Namibia|Botswana))?/g;
+
+/** Postal addresses in a text, on one line. A city line without a street is one where no street stands before it. */
+export function addressesIn(text: string): Found[] {
+  if (!/\d/.test(text)) return [];
+  const one = (m: RegExpExecArray): Found => ({
+    value: tidy(m[0]),
+    start: m.index,
+    end: m.index + m[0].trimEnd().length,
+    doubt: 0,
+  });
+  const whole = [...scan(text, northAmerican, one), ...scan(text, isles, one), ...scan(text, boxed, one)];
+  const cities = scan(text, cityOnly, (m) => ({ ...one(m), doubt: 0.2 }));
+  return withoutOverlaps([...whole, ...cities]);
+}
+
+function tidy(text: string): string {
+  return text
+    .trim()
+    .replace(/\s*[\n\t]\s*/g, ', ')
+    .replace(/\s+/g, ' ')
+    .replace(/,(?:\s*,)+/g, ',')
+    .replace(/[\s,.]+$/, '');
+}
+
+const labels =
+  "(?:owner|employer|client|procuring\\s+entity|contracting\\s+authority|purchaser|agency)?(?:['’]s)?\\s*(?:mailing\\s+|postal\\s+|physical\\s+|street\\s+|registered\\s+)?address(?:\\s+of\\s+(?:the\\s+)?(?:owner|employer|client|procuring\\s+entity))?";
+const others =
+  /\b(?:architect|engineer(?:ing)?|consultant|surety|bank|insur\w+|bidder|contractor|tenderer|proponent|vendor|supplier|plan\s+room|printing|blueprint|site\s+(?:is\s+)?located|project\s+(?:site|location)|located\s+at|jobsite|arbitrat\w+|court|meet\w*|pre-?bid|copies|obtained)\b/i;
+
+/** The addresses that may be the owner's: near its name, under a label, or where bids are to be delivered. */
+export function ownerAddresses(source: Source, owner: string): Evidence[] {
+  const name = bareName(owner);
+  const listed = new Set(labelled(source, labels).map((one) => `${one.passage.index}`));
+  return source.stating.flatMap((passage) =>
+    addressesIn(passage.text).flatMap(
+      (address) => weigh(source, passage, address, name, listed.has(`${passage.index}`)) ?? [],
+    ),
+  );
+}
+
+function weigh(
+  source: Source,
+  passage: Passage,
+  address: Found,
+  name: string,
+  isListed: boolean,
+): Evidence | undefined {
+  const { text } = passage;
+  const before =
+    neighbours(source, passage, -1) + text.slice(Math.max(0, address.start - 260), address.start);
+  const nearer = before.slice(-150);
+  const reasons: string[] = [];
+  let score = 0.3;
+  if (name !== '' && bareName(before).includes(name)) {
+    score += bareName(nearer).includes(name) ? 0.4 : 0.25;
+    reasons.push("close behind the owner's name");
+  } else if (name !== '' && bareName(text.slice(address.end, address.end + 60)).includes(name)) score += 0.2;
+  if (isListed) [score] = [score + 0.25, reasons.push('under a label for it')];
+  if (
+    /\b(?:received|submitted|delivered|submit|deliver|addressed|mailed|returned|lodged|hand[- ]delivered|sent)\b/i.test(
+      before,
+    )
+  ) {
+    score += 0.22;
+    reasons.push('where bids are to be sent');
+  }
+  if (passage.page <= 2) score += 0.1;
+  const other = others.exec(nearer);
+  if (other) {
+    score -= 0.35;
+    reasons.push(`“${other[0]}” stands before it`);
+  }
+  if (address.doubt > 0) score -= 0.08;
+  return score < 0.25
+    ? undefined
+    : {
+        value: address.value,
+        source,
+        passage,
+        start: address.start,
+        end: address.end,
+        score,
+        doubt: address.doubt * 0.5,
+        reasons,
+      };
+}
+
+/** The text of the passages just before, for names that stand on lines of their own. */
+function neighbours(source: Source, passage: Passage, step: number): string {
+  const texts: string[] = [];
+  for (let at = passage.index + step; at >= 0 && texts.length < 3; at += step) {
+    const near = source.passages[at];
+    if (!near || near.page !== passage.page || near.text.length > 400) break;
+    texts.unshift(near.text);
+  }
+  return texts.length === 0 ? '' : `${texts.join('\n')}\n`;
+}

@@ -1,0 +1,178 @@
+import type { Found } from './found.js';
+import type { Passage } from './passages.js';
+import { boundaries } from './sentences.js';
+
+/**
+ * Words that tell what a value is for. `weight` 1 settles it beside the value, 0.5 suggests it. A `before` cue
+ * stands ahead of its value, an `after` cue behind it, `either` on both sides.
+ */
+export interface Cue {
+  roles: string[];
+  words: RegExp;
+  weight: number;
+  side: 'before' | 'after' | 'either';
+  /** Letters that may lie between the cue and the value. */
+  reach: number;
+}
+
+/** How strongly the words around a value give it a role, and which words. */
+export interface RoleScore {
+  score: number;
+  /** The cue words as printed, the strongest first. */
+  words: string[];
+}
+
+export type RoleScores = Map<string, RoleScore>;
+
+/** A row of a cue table: roles (space between), weight, words and, if not `before`, the side and the reach. */
+export function cue(
+  roles: string,
+  weight: number,
+  words: RegExp,
+  side: Cue['side'] = 'before',
+  reach?: number,
+): Cue {
+  const flags = words.flags.includes('g') ? words.flags : `${words.flags}g`;
+  const far = side === 'after' ? 70 : 420;
+  return {
+    roles: roles.split(' '),
+    words: new RegExp(words.source, flags),
+    weight,
+    side,
+    reach: reach ?? far,
+  };
+}
+
+interface Hit {
+  cue: Cue;
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Finds cues in texts and remembers what it found: headings are asked for again and again. */
+export class CueFinder {
+  private readonly known = new Map<string, Hit[]>();
+
+  constructor(private readonly cues: Cue[]) {}
+
+  hits(text: string): Hit[] {
+    let hits = this.known.get(text);
+    if (!hits) {
+      hits = this.cues.flatMap((one) =>
+        [...text.matchAll(one.words)].map((m) => ({
+          cue: one,
+          start: m.index,
+          end: m.index + m[0].length,
+          text: m[0],
+        })),
+      );
+      this.known.set(text, hits);
+    }
+    return hits;
+  }
+}
+
+/** What a cue loses by standing elsewhere than beside its value. */
+const factors = {
+  sentence: 0.62,
+  value: 0.6,
+  line: 0.88,
+  behind: 0.7,
+  leadIn: 0.78,
+  heading: 0.68,
+  head: 0.85,
+};
+
+interface Weighed {
+  cue: Cue;
+  weight: number;
+  words: string;
+}
+
+/**
+ * The roles of a value by the words of its passage, its column's head, the line leading in and the headings it
+ * stands under. `others` are the passage's values of the same kind: a cue binds to the nearest.
+ */
+export function roleScores(
+  finder: CueFinder,
+  passage: Passage,
+  value: Found,
+  others: Found[],
+  columnHead = '',
+): RoleScores {
+  const weighed: Weighed[] = finder
+    .hits(passage.text)
+    .map((hit) => ({ cue: hit.cue, weight: beside(hit, passage, value, others), words: hit.text }));
+  const around: [string, number][] = [
+    [columnHead, factors.head],
+    [passage.leadIn, factors.leadIn],
+    [passage.heading, factors.heading],
+  ];
+  for (const [text, factor] of around) {
+    if (text === '') continue;
+    for (const hit of finder.hits(text)) {
+      if (hit.cue.side !== 'after')
+        weighed.push({ cue: hit.cue, weight: hit.cue.weight * factor, words: hit.text });
+    }
+  }
+  return summed(weighed);
+}
+
+function beside(hit: Hit, passage: Passage, value: Found, others: Found[]): number {
+  const after = hit.start >= value.end;
+  const overlaps = hit.start < value.end && hit.end > value.start;
+  const gap = overlaps ? 0 : after ? hit.start - value.end : value.start - hit.end;
+  if (gap > hit.cue.reach) return 0;
+  if (hit.cue.side === 'after' && !after && !overlaps) return 0;
+  if (hit.cue.side === 'before' && after) return 0;
+  const [from, to] = after ? [value.end, hit.start] : [hit.end, value.start];
+  const between = from < to ? passage.text.slice(from, to) : '';
+  const nearness = Math.max(0.4, 1 - gap / 600);
+  const sentences = factors.sentence ** Math.min(4, boundaries(between));
+  const values =
+    factors.value **
+    Math.min(
+      3,
+      others.filter((o) => o !== value && o.start >= from && o.end <= to && o.value !== value.value).length,
+    );
+  const lines = factors.line ** Math.min(4, between.split(/[\n]/).length - 1);
+  const side = after && hit.cue.side === 'either' ? factors.behind : 1;
+  return hit.cue.weight * nearness * sentences * values * lines * side;
+}
+
+/** The strongest cue counts in full, a second and a third one add to it. */
+function summed(weighed: Weighed[]): RoleScores {
+  const byRole = new Map<string, Weighed[]>();
+  for (const one of weighed) {
+    if (Math.abs(one.weight) < 0.02) continue;
+    for (const role of one.cue.roles) byRole.set(role, [...(byRole.get(role) ?? []), one]);
+  }
+  const scores: RoleScores = new Map();
+  for (const [role, list] of byRole) {
+    const best = new Map<Cue, Weighed>();
+    for (const one of list.sort((a, b) => b.weight - a.weight))
+      if (!best.has(one.cue)) best.set(one.cue, one);
+    const top = [...best.values()].filter((one) => one.weight > 0).slice(0, 3);
+    const score = top.reduce((total, one, at) => total + one.weight * [1, 0.4, 0.2][at]!, 0);
+    scores.set(role, { score, words: top.map((one) => one.words.replace(/\s+/g, ' ')) });
+  }
+  return scores;
+}
+
+/** What is left of a role's score when other roles claim the value too. */
+export function contested(
+  scores: RoleScores,
+  role: string,
+  allies: string[] = [],
+): RoleScore & { rival?: string } {
+  const own = scores.get(role) ?? { score: 0, words: [] };
+  let rival: { name: string; score: number } | undefined;
+  for (const [name, other] of scores) {
+    if (name === role || allies.includes(name)) continue;
+    if (!rival || other.score > rival.score) rival = { name, score: other.score };
+  }
+  if (!rival || rival.score < 0.55 * own.score) return own;
+  const lost = Math.max(0, rival.score - 0.5 * own.score);
+  return { score: own.score - lost, words: own.words, rival: rival.name };
+}

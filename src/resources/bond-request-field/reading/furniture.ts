@@ -1,0 +1,48 @@
+import type { Row } from './lines.js';
+
+/** The part of a page's height at its head and foot where repeated lines are looked for. */
+const edge = 0.13;
+
+const pageNumber =
+  /^(?:[-–—|]?\s*(?:page|pg\.?|p\.)?\s*(?:\d{1,4}|[ivxl]{1,6})(?:\s*(?:of|\/)\s*\d{1,4})?\s*[-–—|]?|[A-Z]{1,5}[-–]\d{1,4})$/i;
+
+/**
+ * Pages without what is printed on many of them: running heads and feet stay only where they stand first (a
+ * running head often names the owner), page numbers go. A sentence that runs over a page break is whole again.
+ */
+export function withoutFurniture(pages: { rows: Row[]; height: number }[]): Row[][] {
+  const seen = new Map<string, number>();
+  for (const page of pages) {
+    for (const key of new Set(edgeRows(page).map(rowKey))) seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  const often = Math.max(3, Math.ceil(pages.length * 0.25));
+  const kept = new Set<string>();
+  return pages.map((page) => {
+    const edges = new Set(edgeRows(page));
+    return page.rows.filter((row) => {
+      if (!edges.has(row)) return true;
+      if (pageNumber.test(rowText(row))) return false;
+      const key = rowKey(row);
+      if ((seen.get(key) ?? 0) < often) return true;
+      if (kept.has(key)) return false;
+      kept.add(key);
+      return true;
+    });
+  });
+}
+
+function edgeRows(page: { rows: Row[]; height: number }): Row[] {
+  return page.rows.filter((row) => row.y < edge * page.height || row.y + row.h > (1 - edge) * page.height);
+}
+
+function rowText(row: Row): string {
+  return row.segments
+    .map((segment) => segment.text)
+    .join(' ')
+    .trim();
+}
+
+/** Page numbers and dates of print differ from page to page; the rest of a running head does not. */
+function rowKey(row: Row): string {
+  return rowText(row).toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ');
+}

@@ -1,0 +1,146 @@
+import { scan, withoutOverlaps, type Found } from './found.js';
+
+const proper = "(?:[A-Z][A-Za-z.'’]*(?:-[A-Z]?[A-Za-z]+)*|\\d{1,3}(?:st|nd|rd|th))";
+/** Words of a name that may be small between two capital ones. */
+const link = '(?:of|and|&|the|for|de|la|du)';
+const run = `${proper}(?:\\s+(?:${link}\\s+){0,2}${proper}){0,6}`;
+
+const placed =
+  '(?:Consolidated\\s+|Unified\\s+|Charter\\s+|Regional\\s+|Rural\\s+|Metropolitan\\s+|Municipal\\s+|Borough\\s+|Royal\\s+)?(?:City(?:\\s+(?:and|&)\\s+(?:County|Borough))?|County(?:\\s+Government)?|Town|Township|Village|Borough|Parish|State|Commonwealth|Province|Municipality|District|Corporation|Government|Republic|Territory|Port|University|Department|Ministry|Board|Bureau|Office|Diocese|Town\\s+Council|City\\s+Council|County\\s+Council)';
+const kindBefore = `(?:${placed}|${placed.toUpperCase()})`;
+const bodies = [
+  'Unified\\s+School\\s+District',
+  'Independent\\s+School\\s+District',
+  'Central\\s+School\\s+District',
+  'School\\s+District(?:\\s+(?:No\\.?\\s*)?\\d+)?',
+  'School\\s+(?:Board|Corporation|Division)',
+  'Public\\s+Schools',
+  'Schools',
+  'Community\\s+College(?:\\s+District)?',
+  'College',
+  'University',
+  '(?:\\w+\\s+)?(?:Water|Sewer|Sewerage|Sanitation|Sanitary|Utility|Utilities|Irrigation|Drainage|Flood\\s+Control|Fire(?:\\s+Protection)?|Park|Parks|Recreation|Hospital|Library|Conservation|Improvement|Transit|Services?|Healthcare|Reclamation|Port|Levee|Airport|Transportation|Management|Metropolitan)\\s+(?:and\\s+\\w+\\s+)?(?:District|Authority|Agency|Board|Commission|Company|Department|Corporation)',
+  'District(?:\\s+(?:No\\.?|Number)\\s*\\d+)?',
+  'County',
+  'Parish',
+  'Borough(?:\\s+Council)?',
+  'Township',
+  'Authority',
+  '(?:County|District|City|Town|Borough|Regional|Shire|Municipal)\\s+Council',
+  'Council',
+  'Commission',
+  'Agency',
+  'Air\\s+National\\s+Guard',
+  'Army\\s+National\\s+Guard',
+  'National\\s+Guard',
+  'Corps\\s+of\\s+Engineers',
+  'Air\\s+Force\\s+Base',
+  'Administration',
+  'Department\\s+of\\s+[A-Z][a-z]+(?:\\s+(?:and\\s+|&\\s+)?[A-Z][a-z]+){0,4}',
+  'Ministry\\s+of\\s+[A-Z][a-z]+(?:\\s+(?:and\\s+|&\\s+)?[A-Z][a-z]+){0,4}',
+  'NHS\\s+(?:Foundation\\s+)?Trust',
+  'Trust',
+  'Board\\s+of\\s+(?:Education|Supervisors|Commissioners|Trustees|Regents|Selectmen)',
+  'Corporation',
+  'Municipality',
+  'Tribe',
+  'Nation',
+  'Cooperative',
+  'Association',
+  'Hospital',
+  'Foundation',
+  'Programme',
+  'Secretariat',
+  'Institute',
+].join('|');
+const kindAfter = `(?:${bodies})`;
+const kindAfterCaps = kindAfter.replace(/[a-z]+/g, (part, at: number, whole: string) =>
+  whole[at - 1] === '\\' ? part : part.toUpperCase(),
+);
+
+const before = new RegExp(`\\b${kindBefore}\\s+(?:of|OF)\\s+(?:the\\s+|THE\\s+)?${run}`, 'g');
+const after = new RegExp(`\\b${run}\\s+(?:${kindAfter}|${kindAfterCaps})\\b`, 'g');
+const federal =
+  /\b(?:U\.?S\.?|United\s+States)\s+(?:Army\s+Corps\s+of\s+Engineers(?:,?\s+[A-Z][a-z]+\s+District)?|(?:Department|Bureau|Fish|Forest|Coast|Geological|Air\s+Force|Navy|Army|General|Postal|Agency)(?:\s+(?:of|and|the|for|&|[A-Z][a-z]+)){0,6})|\b(?:UNOPS|UNDP|UNICEF|UNHCR|NAVFAC|USACE)\b(?:\s+[A-Z][A-Za-z]+){0,3}/g;
+
+const stop =
+  /^(?:procurement|purchasing|department|dept\.?|division|attn\.?|attention|request|invitation|bid|bids|bidders?|project|contract|contractors?|rfp|rfq|itb|ifb|notice|clerk['’]?s?|hall|standard|general|special|office|offices|public|works|engineering|engineer|engineers|finance|council|manager|administration|building|phone|tel|fax|po|p\.o\.?|addendum|proposal|proposals|tender|tenders|specifications?|advertisement|instructions|section|page|website|web|email|street|st\.?|avenue|ave\.?|road|code|ordinance|charter|mayor|attorney|board|commissioners?|supervisors|parks|recreation|utilities|water|solicitation|services|community|development|planning|is|shall|will|and|invites|construction|wastewater|sewer|main|terms|conditions|annual|for|issued|owner|by|local|law|time|subject|re|date)$/i;
+const lead =
+  /^(?:The|If|For|At|In|By|To|All|Any|This|When|Where|Each|Such|With|From|On|Of|And|Or|As|An|A|No|Upon|Before|After|Said|THE|Owner|OWNER|Issued|Addendum|Mandatory|Attention|Attn|Contact|Between|Project|Our|Your|Please|RFP|Bid|Request|Proposals?|Invitation|Note|Notice|Former|Local|Dear|Other)\.?$/;
+
+/** Public bodies named in a text, at their core: "City of Example", not its purchasing department. */
+export function bodiesIn(text: string): Found[] {
+  const found = [
+    ...scan(text, before, (m) => core(m.index, m[0], 'before')),
+    ...scan(text, after, (m) => core(m.index, m[0], 'after')),
+    ...scan(text, federal, (m) => ({
+      value: m[0].replace(/\s+/g, ' '),
+      start: m.index,
+      end: m.index + m[0].length,
+      doubt: 0,
+    })),
+  ];
+  return withoutOverlaps(
+    found.filter((one) => one.value.length >= 5 && one.value.split(' ').length >= 2 && !isGeneric(one.value)),
+  );
+}
+
+/** Cuts what does not belong to a name: words of a sentence before it, departments and titles behind it. */
+function core(index: number, text: string, kind: 'before' | 'after'): Found | undefined {
+  let start = 0;
+  let end = text.length;
+  if (kind === 'after') {
+    for (let m = /^\S+\s+/.exec(text); m && isLeading(m[0].trim()); m = /^\S+\s+/.exec(text.slice(start)))
+      start += m[0].length;
+  } else {
+    const head = /^.*?\bof\s+(?:the\s+)?/i.exec(text)!;
+    const words = [...text.slice(head[0].length).matchAll(/\S+/g)];
+    const isState =
+      /^(?:state|commonwealth|government|republic|department|ministry|university|board|office|bureau)\b/i.test(
+        text,
+      );
+    const cut = words.findIndex(
+      (word, at) =>
+        at > 0 &&
+        (isState ? /^(?:request|invitation|bid|project|contract|rfp|notice|is|shall|will|for)$/i : stop).test(
+          word[0],
+        ),
+    );
+    if (cut > 0) end = head[0].length + words[cut]!.index;
+    const tail = /(?:\s+(?:and|of|the|for|&|de|la))+\s*$/i.exec(text.slice(0, end));
+    if (tail) end -= tail[0].length;
+  }
+  const raw = text.slice(start, end);
+  const value = raw
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[.,;:]$/, '');
+  const from = index + start;
+  return { value, start: from, end: from + raw.trimEnd().length, doubt: 0 };
+}
+
+function isLeading(word: string): boolean {
+  return lead.test(word) || /^(?:of|and|&|the|for)$/i.test(word) || (/[.:]$/.test(word) && word.length > 3);
+}
+
+const generic =
+  /^(?:the\s+)?(?:owner|government|county|city|district|town|employer|client|procuring entity|purchaser|department|agency|authority|board|council|state|contractor|engineer|architect|bidder|proponent|university|school district|school board|water district|public (?:body|agency)|contracting (?:authority|agency|officer)|board of (?:commissioners|supervisors|directors|trustees|education)|local (?:agency|authority|government)|city council|county council|town council|public schools|college|n\/?a|tbd|same|none|insert.*)$/i;
+
+/** Whether a name names nobody in particular ("the County"). */
+export function isGeneric(name: string): boolean {
+  const bare = name.trim().replace(/[.,;:]+$/, '');
+  return generic.test(bare) || bare.length < 3 || !/[A-Z]/.test(bare) || /_{2,}|\[|\.{4,}|…/.test(bare);
+}
+
+/** Letters and digits alone, small: for telling whether two names are one. */
+export function bareName(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Whether two texts name the same: equal, or one holds the other and that is 60 % of it or more. */
+export function isSameText(a: string, b: string): boolean {
+  const [x, y] = [bareName(a), bareName(b)];
+  if (x === '' || y === '') return x === y;
+  const [short, long] = x.length <= y.length ? [x, y] : [y, x];
+  return long.includes(short) && short.length >= 0.6 * long.length;
+}

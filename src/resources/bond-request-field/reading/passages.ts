@@ -1,0 +1,263 @@
+import type { PageText } from '../../document/text/page-text.js';
+import { regionsOf } from './columns.js';
+import { withoutFurniture } from './furniture.js';
+import { concatenated, isListNumber, rowsOf, type PlacedText, type Row, type Segment } from './lines.js';
+import { stretchesOf, type TableRow } from './tables.js';
+
+/**
+ * What a reader takes in at once: a paragraph, a table row or a heading. In its text a wrapped line goes on
+ * after a space, a forced line break is "\n" and the border between two cells is "\t".
+ */
+export interface Passage extends PlacedText {
+  index: number;
+  /** The PDF page it begins on. */
+  page: number;
+  kind: 'text' | 'row' | 'heading' | 'contents';
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  pageWidth: number;
+  /** Where each cell of a table row begins in the text; empty for other passages. */
+  cells: { start: number; end: number; x: number }[];
+  /** The headings it stands under, the nearest last. */
+  heading: string;
+  /** The line just above when that leads in to this one ("…the following bonds:"), else empty. */
+  leadIn: string;
+}
+
+type Draft = Omit<Passage, 'index' | 'heading' | 'leadIn'>;
+
+/** The passages of a document in reading order. */
+export function passagesOf(pages: PageText[]): Passage[] {
+  const rows = withoutFurniture(pages.map((page) => ({ rows: rowsOf(page), height: page.height })));
+  const words = vocabulary(rows);
+  const drafts = pages.flatMap((page, at) => pageDrafts(rows[at] ?? [], page, words));
+  return withContext(acrossPages(markContents(drafts)));
+}
+
+function vocabulary(pages: Row[][]): Set<string> {
+  const words = new Set<string>();
+  for (const rows of pages) {
+    for (const row of rows) {
+      for (const s of row.segments)
+        for (const word of s.text.toLowerCase().match(/[a-z]{4,}/g) ?? []) words.add(word);
+    }
+  }
+  return words;
+}
+
+function pageDrafts(rows: Row[], page: PageText, words: Set<string>): Draft[] {
+  return regionsOf(rows).flatMap((region) =>
+    stretchesOf(region).flatMap((stretch) =>
+      stretch.kind === 'table'
+        ? stretch.rows.map((row) => rowDraft(row, page))
+        : paragraphs(stretch.lines).map((lines) =>
+            paragraphDraft(lines, page, words, rightEdge(stretch.lines)),
+          ),
+    ),
+  );
+}
+
+function rowDraft(row: TableRow, page: PageText): Draft {
+  const placed = concatenated(row.cells.map((part, at) => ({ part, before: at === 0 ? '' : '\t' })));
+  const cells = row.cells.map((cell) => ({ start: 0, end: cell.text.length, x: cell.x }));
+  let start = 0;
+  for (const cell of cells) {
+    [cell.start, cell.end] = [start, start + cell.end];
+    start = cell.end + 1;
+  }
+  const x = row.cells[0]?.x ?? 0;
+  const last = row.cells.at(-1);
+  const w = (last ? last.x + last.w : x) - x;
+  const kind = cells.length > 1 ? 'row' : 'text';
+  return { ...placed, page: row.page, kind, x, y: row.y, w, h: row.h, pageWidth: page.width, cells };
+}
+
+function rightEdge(lines: Segment[]): number {
+  return Math.max(...lines.map((line) => line.x + line.w));
+}
+
+/** Groups lines into paragraphs by their pitch, size and the way they begin and end. */
+function paragraphs(lines: Segment[]): Segment[][] {
+  const right = rightEdge(lines);
+  const gaps = lines
+    .slice(1)
+    .map((line, at) => line.y - lines[at]!.y)
+    .filter((gap) => gap > 0);
+  const pitch = gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.4)] ?? 0;
+  const groups: Segment[][] = [];
+  for (const line of lines) {
+    const before = groups.at(-1)?.at(-1);
+    if (before && goesOn(before, line, pitch, right)) groups.at(-1)!.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+const numbered =
+  /^(?:[•●▪■□☐➢]|\(?[ivx]{1,4}[.)]\s|\(?[a-zA-Z][.)]\s|\(?\d{1,3}[.)]\s|\d{1,3}(?:\.\d{1,3}){1,4}\.?\s|[-–*]\s|(?:ITT|ITB|GCC|SCC|ITP|GC|SC)\s?\d)/;
+
+function goesOn(before: Segment, line: Segment, pitch: number, right: number): boolean {
+  const gap = line.y - before.y;
+  const h = Math.min(before.h, line.h);
+  if (gap <= 0 || gap > Math.max(1.3 * pitch, 1.45 * h) || gap > 2.7 * h) return false;
+  if (Math.max(before.h, line.h) > 1.18 * h) return false;
+  const ended = /[.;:!?)"”]$/.test(before.text) || isForced(before, line, right);
+  if (numbered.test(line.text) && (ended || /\b(?:and|or)$/.test(before.text))) return false;
+  return !(
+    /[.:;!?]["”)]?$/.test(before.text) &&
+    isForced(before, line, right) &&
+    /^["“(]?[A-Z0-9]/.test(line.text)
+  );
+}
+
+/** Whether the line was ended on purpose: the next line's first word would still have fitted. */
+function isForced(before: Segment, line: Segment, right: number): boolean {
+  const word = line.text.split(/\s/, 1)[0]!.length + 1;
+  const letter = line.w / Math.max(1, line.text.length);
+  return before.x + before.w + word * letter * 1.05 < right - 2;
+}
+
+function paragraphDraft(lines: Segment[], page: PageText, words: Set<string>, right: number): Draft {
+  const parts: { part: PlacedText; before: string }[] = [];
+  lines.forEach((line, at) => {
+    const before = lines[at - 1];
+    parts.push({
+      part: line,
+      before: before ? joint(parts, line, isForced(before, line, right), words) : '',
+    });
+  });
+  const x = Math.min(...lines.map((line) => line.x));
+  const first = lines[0]!;
+  const h = Math.max(...lines.map((line) => line.h));
+  const w = rightEdge(lines) - x;
+  return {
+    ...concatenated(parts),
+    page: first.page,
+    kind: 'text',
+    x,
+    y: first.y,
+    w,
+    h,
+    pageWidth: page.width,
+    cells: [],
+  };
+}
+
+/** What stands between two lines; a word parted by a hyphen is made whole when the document knows it. */
+function joint(parts: { part: PlacedText }[], line: Segment, forced: boolean, words: Set<string>): string {
+  const last = parts.at(-1)!;
+  const head = /([a-z]+)-$/i.exec(last.part.text)?.[1];
+  if (!head || !/^[a-z]/.test(line.text)) return forced ? '\n' : ' ';
+  const tail = /^[a-z]+/.exec(line.text)![0];
+  if (words.has((head + tail).toLowerCase())) {
+    const text = last.part.text.slice(0, -1);
+    last.part = { text, pieces: last.part.pieces.map((p) => ({ ...p, end: Math.min(p.end, text.length) })) };
+  }
+  return '';
+}
+
+const contentsLine = /(?:\.\s?){4,}\s*(?:\d{1,4}|[ivxl]+|[A-Z]{1,4}-\d+)\s*$|(?:\.\s?){8,}\t?\s*\d*$/;
+
+/** Lines of a table of contents name clauses without stating anything. */
+function markContents(drafts: Draft[]): Draft[] {
+  return drafts.map((draft) => {
+    const led = draft.text.split('\n').filter((line) => contentsLine.test(line)).length;
+    return led > 0 && !/[$£€]\s?\d|\d\s?%/.test(draft.text) ? { ...draft, kind: 'contents' as const } : draft;
+  });
+}
+
+/** Joins the two halves of a paragraph that a page break parts. */
+function acrossPages(drafts: Draft[]): Draft[] {
+  const out: Draft[] = [];
+  for (const draft of drafts) {
+    const before = out.at(-1);
+    if (before && before.page !== draft.page && runsOver(before, draft)) {
+      out[out.length - 1] = {
+        ...before,
+        ...concatenated([
+          { part: before, before: '' },
+          { part: draft, before: ' ' },
+        ]),
+      };
+    } else out.push(draft);
+  }
+  return out;
+}
+
+function runsOver(before: Draft, draft: Draft): boolean {
+  if (before.kind === 'contents' || draft.kind !== 'text' || before.text.length < 40) return false;
+  if (/[.!?:]["”)]?$/.test(before.text.trim())) return false;
+  return (
+    /^[a-z($£€]/.test(draft.text) ||
+    (/(?:,|\b(?:of|the|to|and|or|for|in|by|at|on|a|not|until|within|than|is))$/.test(before.text) &&
+      !isHeading(draft))
+  );
+}
+
+/** Clause titles: short, without a full stop, in capitals, numbered or set larger. */
+export function isHeading(draft: { text: string; kind: string; cells: unknown[] }): boolean {
+  const text = draft.text.trim();
+  if (draft.kind === 'contents' || text.length > 110 || text.length < 3 || text.split('\n').length > 2)
+    return false;
+  if (
+    draft.cells.length > 1 ||
+    /[.;,!?]$/.test(text.replace(/\betc\.$/, '')) ||
+    /_{3,}|[$£€%@]|,\s*\d|\b\d{5}\b/.test(text)
+  )
+    return false;
+  const bare = text.replace(
+    /^(?:(?:article|section|part|clause|item|division)\s+)?[\dIVXA-Z.()–-]{0,12}[.):–-]?\s+/i,
+    '',
+  );
+  const words = bare.split(/\s+/).filter((word) => /[a-zA-Z]{3,}/.test(word));
+  if (words.length === 0 || words.length > 12) return false;
+  const capital = words.filter((word) => /^["“(]?[A-Z]/.test(word)).length;
+  const small = words.filter((word) => /^(?:and|the|for|with|from|into|upon|per|not)$/.test(word)).length;
+  return capital >= (words.length - small) * 0.75 && capital > 0;
+}
+
+function withContext(drafts: Draft[]): Passage[] {
+  const passages: Passage[] = [];
+  let headings: string[] = [];
+  let previous: Passage | undefined;
+  for (const [index, draft] of drafts.entries()) {
+    const heading = isHeading(draft);
+    const passage: Passage = {
+      ...draft,
+      index,
+      kind: heading && draft.kind === 'text' ? 'heading' : draft.kind,
+      heading: headings.join(' / '),
+      leadIn: previous ? leadIn(previous, draft) : '',
+    };
+    if (passage.kind === 'heading') headings = nextHeadings(headings, previous, draft.text);
+    passages.push(passage);
+    previous = passage;
+  }
+  return passages;
+}
+
+/** A heading just below another stands under it; any other takes its place. */
+function nextHeadings(headings: string[], previous: Passage | undefined, text: string): string[] {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  const nested = previous?.kind === 'heading' && headings.length > 0;
+  return nested ? [...headings.slice(-1), flat] : [flat];
+}
+
+function leadIn(previous: Passage, draft: Draft): string {
+  if (previous.kind === 'contents') return '';
+  if (/[:?–-]\s*$/.test(previous.text)) return previous.text.slice(-220);
+  const sameList =
+    previous.leadIn !== '' && isItem(draft) && numberStyle(previous.leadIn) !== numberStyle(draft.text);
+  return sameList ? previous.leadIn : '';
+}
+
+/** "1.2.3" and "4.5.6" are numbered in one style, "(a)" in another: items of one list share theirs. */
+function numberStyle(text: string): string {
+  return (numbered.exec(text)?.[0] ?? '').replace(/\d+/g, '1').replace(/[a-z]/g, 'a').trim();
+}
+
+function isItem(draft: Draft): boolean {
+  return numbered.test(draft.text) || isListNumber(draft.text.split(/\s/, 1)[0]!);
+}

@@ -1,0 +1,116 @@
+import { contested, roleScores, type CueFinder, type RoleScores } from './cues.js';
+import type { Evidence } from './evidence.js';
+import type { Found } from './found.js';
+import type { Passage } from './passages.js';
+import type { Source, ValueKind } from './source.js';
+import { findersByKind, type TypedField } from './typed-fields.js';
+
+/** The values of one document with their roles; what was weighed once is kept for the next field. */
+export class TypedReading {
+  private readonly finders = new Map<ValueKind, CueFinder>();
+  private readonly weighed = new Map<string, RoleScores>();
+
+  constructor(readonly source: Source) {}
+
+  /** Everything in the document that may state the field. */
+  evidence(field: TypedField): Evidence[] {
+    return this.source.stating.flatMap((passage) =>
+      this.source.values(field.kind, passage).flatMap((found) => this.weigh(field, passage, found) ?? []),
+    );
+  }
+
+  /** The roles of a value by the words around it. */
+  roles(
+    kind: Exclude<ValueKind, 'time'>,
+    passage: Passage,
+    found: Found,
+    values = this.source.values(kind, passage),
+  ): RoleScores {
+    const key = `${kind} ${passage.index} ${found.start} ${found.end}`;
+    let roles = this.weighed.get(key);
+    if (!roles) {
+      roles = roleScores(
+        this.finder(kind),
+        passage,
+        found,
+        values,
+        columnHead(this.source, passage, found.start),
+      );
+      this.weighed.set(key, roles);
+    }
+    return roles;
+  }
+
+  private finder(kind: Exclude<ValueKind, 'time'>): CueFinder {
+    let finder = this.finders.get(kind);
+    if (!finder) {
+      finder = findersByKind[kind]();
+      this.finders.set(kind, finder);
+    }
+    return finder;
+  }
+
+  private weigh(field: TypedField, passage: Passage, found: Found): Evidence | undefined {
+    const value = field.value(found);
+    if (value === undefined || field.kind === 'time') return undefined;
+    const { score, words, rival } = contested(
+      this.roles(field.kind, passage, found),
+      field.role,
+      field.allies,
+    );
+    const doubted = score * field.likely(value) * (1 - 0.5 * found.doubt) * standing(passage, found);
+    if (doubted < 0.2) return undefined;
+    const reasons = [
+      words.length > 0 ? `read from the words ${words.map((one) => `“${one.trim()}”`).join(', ')}` : '',
+      passage.heading ? `under “${passage.heading.slice(-80)}”` : '',
+      rival ? `words near it also speak of ${rival}` : '',
+      found.doubt > 0 ? 'the way it is printed leaves a doubt' : '',
+    ];
+    return {
+      value,
+      source: this.source,
+      passage,
+      start: found.start,
+      end: found.end,
+      score: doubted,
+      doubt: found.doubt,
+      reasons,
+    };
+  }
+}
+
+/** Blanks, guidance and examples around a value say that it is no statement. */
+export function standing(passage: Passage, found: Found): number {
+  const before = passage.text.slice(Math.max(0, found.start - 60), found.start);
+  const after = passage.text.slice(found.end, found.end + 40);
+  let factor = 1;
+  if (/\[[^\]]*$/.test(before) && /^[^[]*\]/.test(after))
+    factor *= /insert|e\.g|select|specify|example|normally|usually/i.test(before) ? 0.3 : 0.75;
+  if (
+    /(?:e\.g\.?,?|for example,?|such as|sample|typically|normally|usually)\s*(?:\w+\s+){0,2}$/i.test(before)
+  )
+    factor *= 0.4;
+  if (/_{3,}\s*$/.test(before) || /^\s*_{3,}/.test(after)) factor *= 0.8;
+  if (
+    /^\W{0,3}(?:note\s+to|guidance|drafting|instructions?\s+to\s+(?:the\s+)?(?:procuring|drafter|specifier|user)|\[?note\s+to)/i.test(
+      passage.text,
+    )
+  )
+    factor *= 0.4;
+  return factor;
+}
+
+/** The head of the table column that a value stands in, when the table has one. */
+export function columnHead(source: Source, passage: Passage, start: number): string {
+  const cell = passage.cells.find((one) => start >= one.start && start < one.end);
+  if (!cell) return '';
+  let top: Passage | undefined;
+  for (let at = passage.index - 1; at >= 0 && passage.index - at < 30; at -= 1) {
+    const row = source.passages[at]!;
+    if (row.page !== passage.page || row.cells.length < 2) break;
+    if (Math.abs(row.cells.length - passage.cells.length) <= 1) top = row;
+  }
+  const head = top?.cells.find((one) => Math.abs(one.x - cell.x) < 25);
+  const text = head && top ? top.text.slice(head.start, head.end) : '';
+  return /\d/.test(text) || text.length > 60 ? '' : text;
+}
