@@ -1,1 +1,3 @@
-console.log('starting');
+import { startService } from './service.js';
+
+await startService(process.env);

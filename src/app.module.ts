@@ -1,0 +1,51 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { Config } from './platform/config/settings.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { JobsModule } from './platform/jobs/jobs.module.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { BondModule } from './resources/bond/bond.module.js';
+import { BondFormModule } from './resources/bond-form/bond-form.module.js';
+import { BondFormFieldModule } from './resources/bond-form-field/bond-form-field.module.js';
+import { BondRequestModule } from './resources/bond-request/bond-request.module.js';
+import { BondRequestFieldModule } from './resources/bond-request-field/bond-request-field.module.js';
+import { ContractorAccountModule } from './resources/contractor-account/contractor-account.module.js';
+import { DocumentModule } from './resources/document/document.module.js';
+import { InviteModule } from './resources/invite/invite.module.js';
+import { LogModule } from './resources/log/log.module.js';
+import { PowerOfAttorneyModule } from './resources/power-of-attorney/power-of-attorney.module.js';
+import { RateModule } from './resources/rate/rate.module.js';
+import { RateTierModule } from './resources/rate-tier/rate-tier.module.js';
+import { SuretyModule } from './resources/surety/surety.module.js';
+
+/** The table of contents: one line a resource. */
+const resources = [
+  ContractorAccountModule,
+  BondModule,
+  BondFormModule,
+  BondFormFieldModule,
+  BondRequestModule,
+  BondRequestFieldModule,
+  RateModule,
+  RateTierModule,
+  DocumentModule,
+  PowerOfAttorneyModule,
+  SuretyModule,
+  InviteModule,
+  LogModule,
+];
+
+@Module({})
+export class AppModule {
+  static with(config: Config, logger: Logger, databaseURL: string): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        DatabaseModule.at(databaseURL),
+        PlatformModule.with(config, logger),
+        JobsModule,
+        ...resources,
+      ],
+    };
+  }
+}

@@ -1,0 +1,10 @@
+import { Command } from 'commander';
+import { apiKeyCommand } from './cli/api-key.js';
+
+/** The command line of whoever runs the service. */
+const program = new Command('surety').description('Surety Bonding Service').addCommand(apiKeyCommand());
+
+await program.parseAsync().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

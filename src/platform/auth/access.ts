@@ -1,0 +1,21 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiBearerAuth } from '@nestjs/swagger';
+import type { Request } from 'express';
+import type { Caller, Role } from '../tenancy/caller.js';
+
+/** What a route asks of its caller: a role in some organization, or `public`: nothing. */
+export type Access = Role | 'public';
+
+export const accessKey = 'access';
+
+/**
+ * Every route says who may use it; one that does not is refused to everybody. The role is needed in at least one
+ * organization here, and in the record's own where the service finds it.
+ */
+export const May = (access: Access) =>
+  applyDecorators(SetMetadata(accessKey, access), ...(access === 'public' ? [] : [ApiBearerAuth()]));
+
+/** The caller of this request. */
+export const By = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Caller => context.switchToHttp().getRequest<Request>().caller!,
+);

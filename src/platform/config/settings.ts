@@ -1,0 +1,84 @@
+/** One setting of the service: how its text is read, what holds without it, and what it means. */
+export interface Setting<T> {
+  read: (text: string) => T;
+  fallback: T;
+  meaning: string;
+}
+
+function setting<T>(fallback: T, read: (text: string) => T, meaning: string): Setting<T> {
+  return { fallback, read, meaning };
+}
+
+const text = (value: string): string => value;
+
+function oneOf<const C extends string>(...choices: C[]): (value: string) => C {
+  return (value) => {
+    const choice = choices.find((each) => each === value);
+    if (choice === undefined) throw new Error(`is one of ${choices.join(', ')}`);
+    return choice;
+  };
+}
+
+function whole(least: number, most: number): (value: string) => number {
+  return (value) => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < least || number > most) {
+      throw new Error(`is a whole number from ${least} to ${most}`);
+    }
+    return number;
+  };
+}
+
+function url(...schemes: string[]): (value: string) => string {
+  return (value) => {
+    const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
+    if (!schemes.includes(scheme)) throw new Error(`is a URL that begins with ${schemes.join(':// or ')}://`);
+    return value;
+  };
+}
+
+const opaqueID = (value: string): string => {
+  if (!/^[!-~]{1,128}$/.test(value)) throw new Error('is 1 to 128 visible ASCII characters without spaces');
+  return value;
+};
+
+/** Every setting, read from the environment variable of its name. docs/operating.md shows the same table. */
+export const settings = {
+  HOST: setting('127.0.0.1', text, 'Address to listen on.'),
+  PORT: setting(3000, whole(0, 65535), 'Port to listen on; 0 takes a free one.'),
+  DATABASE_URL: setting<string | undefined>(
+    undefined,
+    url('mysql', 'mariadb'),
+    'MySQL or MariaDB database to use. Without it the service runs a private server of its own.',
+  ),
+  DATABASE_CONNECTIONS: setting(10, whole(1, 1000), 'Connections to the database, at most.'),
+  DATA_DIR: setting('.data', text, 'Where the private server and files keep their data.'),
+  AUTH: setting<'open' | 'required' | undefined>(
+    undefined,
+    oneOf('open', 'required'),
+    '`required`: every caller shows credentials. `open`: callers without any are `anonymous` and may act in every organization. Without it: open on a loopback address outside production, else required.',
+  ),
+  DEFAULT_ORG_ID: setting(
+    'default',
+    opaqueID,
+    'Organization of what an anonymous caller makes without naming one.',
+  ),
+  NODE_ENV: setting(
+    'development',
+    oneOf('development', 'production', 'test'),
+    '`production` refuses to start without credentials configured.',
+  ),
+  LOG_LEVEL: setting(
+    'info',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'Least weight of a log line that is written.',
+  ),
+  JOBS: setting('on', oneOf('on', 'off'), '`off`: this process runs no jobs.'),
+  STOP_SECONDS: setting(20, whole(1, 600), 'How long requests in flight may take to end at a stop.'),
+};
+
+/** The settings as read: one member a setting. */
+export type Config = { [Name in keyof typeof settings]: (typeof settings)[Name]['fallback'] };
+
+/** Injection token of the Config. */
+export const CONFIG = Symbol('CONFIG');

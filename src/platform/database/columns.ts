@@ -1,0 +1,94 @@
+import { Decimal as BigDecimal } from 'decimal.js';
+import { Column, type ColumnOptions, PrimaryColumn, type ValueTransformer } from 'typeorm';
+
+/*
+ * The kinds of column of this house. Each keeps a value exactly as it was given, or the input check in front
+ * of it refuses the value. Ids and what lists are filtered by are binary: every other comparison that MySQL and
+ * MariaDB share takes 'a' and 'a ' for the same.
+ */
+
+const bytesAsText = (encoding: BufferEncoding): ValueTransformer => ({
+  to: (text: string | null) => text,
+  from: (bytes: Buffer | null) => bytes?.toString(encoding) ?? null,
+});
+
+/** The text of a DATETIME(3) for an RFC 3339 moment in UTC. */
+export const asDateTime = (moment: string): string => moment.slice(0, 23).replace('T', ' ');
+
+const moment: ValueTransformer = {
+  to: (text: string | null) => (text ? asDateTime(text) : null),
+  from: (text: string | null) => (text === null ? null : `${text.replace(' ', 'T')}Z`),
+};
+
+const momentOrEmpty: ValueTransformer = {
+  to: (text: string) => (text ? asDateTime(text) : null),
+  from: (text: string | null) => (text === null ? '' : `${text.replace(' ', 'T')}Z`),
+};
+
+const decimal: ValueTransformer = {
+  to: (number: number | null) => (number === null ? null : new BigDecimal(number).toFixed()),
+  from: (text: string | null) => (text === null ? null : Number(text)),
+};
+
+const flag: ValueTransformer = {
+  to: (value: boolean | string | null) => (value === null ? null : String(value) === 'true'),
+  from: (value: number | null) => (value === null ? null : Number(value) === 1),
+};
+
+const json: ValueTransformer = {
+  to: (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value)),
+  from: (text: string | null): unknown => (text === null ? null : JSON.parse(text)),
+};
+
+const unicode = { charset: 'utf8mb4', collation: 'utf8mb4_bin' };
+const opaque = { type: 'varbinary', length: 128, transformer: bytesAsText('latin1') } as const;
+const recordID = { ...opaque, length: 36 };
+
+/** First part of every primary key: the organization, which is the shard key as well. */
+export const OrgIDKey = () => PrimaryColumn(opaque);
+
+/** Second part of every primary key: a UUIDv7 that this service made. */
+export const IDKey = () => PrimaryColumn(recordID);
+
+/** An id of somebody else's system: a project, a person. 1 to 128 visible ASCII characters. */
+export const OpaqueID = (options: ColumnOptions = {}) => Column({ ...opaque, ...options });
+
+/** The id of another record of this service. */
+export const RecordID = (options: ColumnOptions = {}) => Column({ ...recordID, ...options });
+
+/** Text to read, of at most `length` characters. */
+export const Text = (length: number, options: ColumnOptions = {}) =>
+  Column({ type: 'varchar', length, ...unicode, ...options });
+
+/** Text to read, of at most 16,000 characters. */
+export const LongText = (options: ColumnOptions = {}) => Column({ type: 'text', ...unicode, ...options });
+
+/** Text that lists are filtered by, compared byte for byte; of at most `length` characters. */
+export const ExactText = (length: number, options: ColumnOptions = {}) =>
+  Column({ type: 'varbinary', length: length * 4, transformer: bytesAsText('utf8'), ...options });
+
+/** A moment in UTC to the millisecond, in the code an RFC 3339 string. */
+export const Moment = (options: ColumnOptions = {}) =>
+  Column({ type: 'datetime', precision: 3, transformer: moment, ...options });
+
+/** A moment that may not have come yet: `""` until then. */
+export const MomentOrEmpty = () =>
+  Column({ type: 'datetime', precision: 3, nullable: true, transformer: momentOrEmpty });
+
+/** A whole number from 0 to 2^32 - 1. */
+export const Whole = (options: ColumnOptions = {}) => Column({ type: 'int', unsigned: true, ...options });
+
+/** A rate, percentage, threshold or sum: 16 digits before the point and 8 behind it, exactly. */
+export const Decimal = (options: ColumnOptions = {}) =>
+  Column({ type: 'decimal', precision: 24, scale: 8, transformer: decimal, ...options });
+
+/** A measure that may have any fraction, such as a place on a page. */
+export const Measure = (options: ColumnOptions = {}) => Column({ type: 'double', ...options });
+
+/** True or false. */
+export const Flag = (options: ColumnOptions = {}) =>
+  Column({ type: 'tinyint', transformer: flag, ...options });
+
+/** A document kept whole as JSON text; never searched. */
+export const Json = (options: ColumnOptions = {}) =>
+  Column({ type: 'mediumtext', ...unicode, transformer: json, ...options });

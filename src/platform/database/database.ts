@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Pool } from 'mysql2';
+import type { DataSource } from 'typeorm';
+import { asFault, isAway, isPassing } from './driver-errors.js';
+import type { Caller } from '../tenancy/caller.js';
+import { Tables, type SqlValue } from './table.js';
+import { connect, execute, type Session, Transaction } from './transaction.js';
+
+const tries = 8;
+
+/** Full jitter, from a few milliseconds up to half a second. */
+const backoff = (attempt: number): number => Math.random() * Math.min(500, 10 * 2 ** attempt);
+
+/**
+ * The way to the database. Services read through it and write in `write`; they hold no connection and no
+ * TypeORM repository.
+ */
+@Injectable()
+export class Database implements Session {
+  readonly tables: Tables;
+  private readonly pool: Pool;
+
+  constructor(@InjectDataSource() readonly dataSource: DataSource) {
+    this.tables = new Tables(dataSource);
+    this.pool = (dataSource.driver as unknown as { pool: Pool }).pool;
+  }
+
+  /** One query outside a transaction. @throws Unavailable */
+  async rows(sql: string, values: SqlValue[]): Promise<unknown[][]> {
+    try {
+      return (await this.onConnection(sql, values)) as unknown[][];
+    } catch (error) {
+      throw asFault(error);
+    }
+  }
+
+  /**
+   * Runs the work in one transaction, all of it or nothing. When others are in the way the whole of the work is
+   * done again a few times, so it must do nothing outside the transaction: no mail, no file, no request.
+   * @throws Unavailable
+   */
+  async write<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    void caller;
+    for (let attempt = 1; ; attempt++) {
+      const tx = new Transaction(this.pool, this.tables);
+      try {
+        const result = await work(tx);
+        await tx.commit();
+        return result;
+      } catch (error) {
+        await tx.rollback();
+        const again = isPassing(error) || (isAway(error) && !tx.isCommitting && attempt === 1);
+        if (!again || attempt === tries) throw asFault(error);
+        await pause(backoff(attempt));
+      }
+    }
+  }
+
+  /** A connection that the server closed while it lay idle is noticed at its next use: the query is sent once more. */
+  private async onConnection(sql: string, values: SqlValue[]): Promise<unknown> {
+    try {
+      return await this.once(sql, values);
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      return this.once(sql, values);
+    }
+  }
+
+  private async once(sql: string, values: SqlValue[]): Promise<unknown> {
+    const connection = await connect(this.pool);
+    try {
+      const result = await execute(connection, sql, values);
+      connection.release();
+      return result;
+    } catch (error) {
+      if (isAway(error)) connection.destroy();
+      else connection.release();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { DataSource, EntityMetadata } from 'typeorm';
+import type { OwnedRow, RowClass } from './owned-record.js';
+
+/** A value as the driver takes it. */
+export type SqlValue = string | number | boolean | null | Buffer;
+
+/** One column: the member of the record it keeps, and how its values cross to the database and back. */
+export interface TableColumn {
+  property: string;
+  sql: string;
+  toSql: (value: unknown) => SqlValue;
+  fromSql: (value: unknown) => unknown;
+}
+
+/** A column that names a record of another table, of the same organization. */
+export interface Reference {
+  property: string;
+  column: string;
+  table: Table;
+}
+
+/**
+ * What the hand-over between records and rows needs to know of a table, read once from TypeORM's metadata.
+ * Rows cross as arrays in the order of `columns`: hydrating entities costs a list more than the query itself.
+ */
+export class Table<T extends OwnedRow = OwnedRow> {
+  readonly name: string;
+  readonly columns: TableColumn[];
+  readonly references: Reference[] = [];
+  /** The columns of other tables that name a record of this one. */
+  readonly referrers: { table: Table; column: string }[] = [];
+  readonly columnList: string;
+  readonly insertHead: string;
+  readonly insertRow: string;
+  private readonly byProperty: Map<string, TableColumn>;
+
+  constructor(
+    readonly entity: RowClass<T>,
+    metadata: EntityMetadata,
+  ) {
+    this.name = metadata.tableName;
+    this.columns = metadata.columns.map(({ propertyName, databaseName, transformer }) => {
+      const crossing = transformer && !Array.isArray(transformer) ? transformer : asItIs;
+      return {
+        property: propertyName,
+        sql: `\`${databaseName}\``,
+        toSql: (value) => crossing.to(value) as SqlValue,
+        fromSql: (value) => crossing.from(value) as unknown,
+      };
+    });
+    this.byProperty = new Map(this.columns.map((column) => [column.property, column]));
+    this.columnList = this.columns.map(({ sql }) => sql).join(', ');
+    this.insertHead = `INSERT INTO \`${this.name}\` (${this.columnList}) VALUES `;
+    this.insertRow = `(${this.columns.map(() => '?').join(', ')})`;
+  }
+
+  column(property: string): TableColumn {
+    const column = this.byProperty.get(property);
+    if (!column) throw new Error(`${this.name} has no column for ${property}`);
+    return column;
+  }
+
+  has(property: string): boolean {
+    return this.byProperty.has(property);
+  }
+
+  /** The values of a record in the order of the columns. */
+  toRow(record: T): SqlValue[] {
+    return this.columns.map(({ property, toSql }) => toSql(record[property as keyof T] ?? null));
+  }
+
+  /** The record of a row whose values come in the order of the columns. */
+  fromRow(row: unknown[]): T {
+    const record = new this.entity();
+    this.columns.forEach(({ property, fromSql }, at) => {
+      record[property as keyof T] = fromSql(row[at]) as T[keyof T];
+    });
+    return record;
+  }
+}
+
+const asItIs = { to: (value: unknown) => value, from: (value: unknown) => value };
+
+/** The tables of all entities that belong to an organization. */
+export class Tables {
+  private readonly byEntity = new Map<unknown, Table>();
+
+  constructor(dataSource: DataSource) {
+    const owned = dataSource.entityMetadatas.filter(({ primaryColumns: [first, second, ...more] }) => {
+      return first?.propertyName === 'orgID' && second?.propertyName === 'id' && more.length === 0;
+    });
+    for (const metadata of owned) {
+      this.byEntity.set(metadata.target, new Table(metadata.target as RowClass<OwnedRow>, metadata));
+    }
+    for (const metadata of owned) this.connect(metadata);
+  }
+
+  of<T extends OwnedRow>(entity: RowClass<T>): Table<T> {
+    const table = this.byEntity.get(entity);
+    if (!table) throw new Error(`${entity.name} is not an entity of a loaded module`);
+    return table as unknown as Table<T>;
+  }
+
+  private connect(metadata: EntityMetadata): void {
+    const from = this.byEntity.get(metadata.target)!;
+    for (const key of metadata.foreignKeys) {
+      const to = this.byEntity.get(key.referencedEntityMetadata.target)!;
+      const { propertyName, databaseName } = key.columns.at(-1)!;
+      from.references.push({ property: propertyName, column: `\`${databaseName}\``, table: to });
+      to.referrers.push({ table: from, column: `\`${databaseName}\`` });
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * What services throw. They know nothing of HTTP: the problem filter gives each its status and RFC 9457 body.
+ * `code` is stable and ends in the problem's `type`; `detail` is for people.
+ */
+export abstract class Fault extends Error {
+  constructor(
+    readonly code: string,
+    detail: string,
+  ) {
+    super(detail);
+    this.name = new.target.name;
+  }
+}
+
+/** One thing wrong with the input. `pointer` is a JSON pointer into the body; `parameter` and `header` name the others. */
+export interface InputError {
+  pointer?: string;
+  parameter?: string;
+  header?: string;
+  code: string;
+  detail: string;
+}
+
+/** The input breaks a rule that can be seen without state, or refers to a record that is not there. All errors at once. */
+export class InvalidInput extends Fault {
+  constructor(readonly errors: InputError[]) {
+    super('invalid-input', 'The request is not valid: see errors.');
+  }
+}
+
+/** No such record, or one that the caller cannot see: the same answer. */
+export class NotFound extends Fault {
+  constructor() {
+    super('not-found', 'There is no such record.');
+  }
+}
+
+/** Nobody in particular is asking, where somebody has to. */
+export class Unauthenticated extends Fault {
+  constructor(detail = 'Credentials are needed: send Authorization: Bearer <API key>.') {
+    super('unauthenticated', detail);
+  }
+}
+
+/** The caller is known, but may not do this. */
+export class Forbidden extends Fault {
+  constructor(detail: string) {
+    super('forbidden', detail);
+  }
+}
+
+/** The state of things does not allow it. */
+export class Conflict extends Fault {}
+
+/** The record is not as the caller last saw it. */
+export class PreconditionFailed extends Fault {
+  constructor() {
+    super('precondition-failed', 'The record has changed since: read it again.');
+  }
+}
+
+/** The same idempotency key was used for another request. */
+export class KeyReused extends Fault {
+  constructor() {
+    super('idempotency-key-reused', 'This Idempotency-Key belongs to another request: use a new one.');
+  }
+}
+
+/** Too much of it in too short a time. `seconds`: when to come back. */
+export class TooManyRequests extends Fault {
+  constructor(readonly seconds: number) {
+    super('quota-exceeded', 'Too many requests: slow down.');
+  }
+}
+
+/** It cannot be done now, and nothing was done: the database is away, or everybody wants the same row. */
+export class Unavailable extends Fault {
+  constructor(
+    detail: string,
+    readonly seconds = 1,
+  ) {
+    super('temporarily-unavailable', detail);
+  }
+}

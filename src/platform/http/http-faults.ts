@@ -1,0 +1,40 @@
+import { Fault } from '../errors/faults.js';
+
+/* Faults that only HTTP knows. */
+
+export class NoSuchRoute extends Fault {
+  constructor() {
+    super('no-such-route', 'There is nothing at this path.');
+  }
+}
+
+export class MethodNotAllowed extends Fault {
+  constructor(readonly allowed: string[]) {
+    super('method-not-allowed', `This path takes ${allowed.join(', ')}.`);
+  }
+}
+
+export class NotAcceptable extends Fault {
+  constructor(available: string) {
+    super('not-acceptable', `The answer would be ${available}.`);
+  }
+}
+
+export class BodyTooLarge extends Fault {
+  constructor(most: number) {
+    super('body-too-large', `The body may have ${most} bytes at most.`);
+  }
+}
+
+export class UnsupportedMediaType extends Fault {
+  constructor(detail: string) {
+    super('unsupported-media-type', detail);
+  }
+}
+
+/** What came over the wire is not a request of this API, such as a path with a broken escape. */
+export class BadRequest extends Fault {
+  constructor(detail: string) {
+    super('bad-request', detail);
+  }
+}

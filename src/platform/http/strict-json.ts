@@ -1,0 +1,75 @@
+import { Decimal } from 'decimal.js';
+import { parse } from 'lossless-json';
+import { InvalidInput, type InputError } from '../errors/faults.js';
+
+const deepest = 32;
+
+/** A value that is written in the text but cannot be kept as it is written. */
+class Unkept {
+  constructor(
+    readonly code: string,
+    readonly detail: string,
+  ) {}
+}
+
+const rounded = new Unkept('precision', 'is a number that cannot be kept exactly: it would be rounded');
+const doubled = new Unkept('duplicate', 'stands twice in its object');
+
+/**
+ * Reads JSON, refusing what JSON.parse would change in silence: numbers that a double cannot hold, a name that
+ * stands twice in an object, lone surrogates and NUL, nesting past 32.
+ * @throws InvalidInput
+ */
+export function readJSON(text: string): unknown {
+  const value = parseLossless(text);
+  const errors: InputError[] = [];
+  walk(value, '', 0, errors);
+  if (errors.length > 0) throw new InvalidInput(errors.slice(0, 100));
+  return value;
+}
+
+const invalid = (code: string, detail: string) => new InvalidInput([{ pointer: '', code, detail }]);
+
+function parseLossless(text: string): unknown {
+  try {
+    return parse(text, null, {
+      parseNumber: (number) => (isExact(number) ? Number(number) : rounded),
+      onDuplicateKey: () => doubled,
+    });
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid('depth', `is nested past ${deepest} levels`);
+    throw invalid('json', `is not JSON: ${(error as Error).message}`);
+  }
+}
+
+/** Whether a double holds just this number: 0.1 and 1.50 yes; 9007199254740993, 1e400 and 0.10000000000000000001 no. */
+function isExact(number: string): boolean {
+  if (number.length < 16 && !/e/i.test(number)) return true;
+  const kept = Number(number);
+  return number.length < 400 && Number.isFinite(kept) && new Decimal(number).equals(String(kept));
+}
+
+function walk(value: unknown, pointer: string, depth: number, errors: InputError[]): void {
+  if (typeof value === 'string') return checkText(value, pointer, errors);
+  if (typeof value !== 'object' || value === null) return;
+  if (value instanceof Unkept) {
+    errors.push({ pointer, code: value.code, detail: value.detail });
+    return;
+  }
+  if (depth === deepest) {
+    errors.push({ pointer, code: 'depth', detail: `is nested past ${deepest} levels` });
+    return;
+  }
+  for (const [name, member] of Object.entries(value)) {
+    const below = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (!Array.isArray(value)) checkText(name, pointer, errors);
+    walk(member, below, depth + 1, errors);
+  }
+}
+
+function checkText(text: string, pointer: string, errors: InputError[]): void {
+  if (text.includes('\0')) errors.push({ pointer, code: 'character', detail: 'must not contain NUL' });
+  if (!text.isWellFormed()) {
+    errors.push({ pointer, code: 'character', detail: 'must not contain a lone surrogate' });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Order, PageRequest } from './page-request.js';
+import { makeCursor, readCursor } from './cursor.js';
+
+/** Reads up to `count` rows behind the one of that id (of the beginning, if undefined), in order. */
+export type ReadRows = (after: string | undefined, count: number, order: Order) => Promise<unknown[][]>;
+
+/** Chunks grow from small, so that a short list costs little, to this. */
+const smallestChunk = 128;
+const largestChunk = 2_000;
+
+/**
+ * The answer of a list operation, read while it is sent: one page, or all of it in chunks. No connection to the
+ * database is held between two chunks, and the next is only read when the client has taken the one before.
+ */
+export class RecordList {
+  constructor(
+    private readonly page: PageRequest,
+    /** What was asked, to bind cursors to it. */
+    private readonly query: string,
+    private readonly read: ReadRows,
+    /** The id of a row. */
+    private readonly idOf: (row: unknown[]) => string,
+    /** A row as JSON text. */
+    private readonly toJSONText: (row: unknown[]) => string,
+  ) {}
+
+  /** Whether this is one page, to be sent at once. */
+  get isPage(): boolean {
+    return this.page.limit !== undefined;
+  }
+
+  /** One page, and where the next one is. */
+  async onePage(): Promise<{ text: string; next?: string }> {
+    const { limit = largestChunk, order, cursor, path } = this.page;
+    const after = cursor === undefined ? undefined : readCursor(cursor, this.query);
+    const rows = await this.read(after, limit + 1, order);
+    const shown = rows.slice(0, limit);
+    const text = `[${shown.map(this.toJSONText).join(',')}]`;
+    if (rows.length <= limit) return { text };
+    const query = new URLSearchParams({ limit: String(limit) });
+    if (order === 'desc') query.set('order', order);
+    query.set('cursor', makeCursor(this.idOf(shown.at(-1)!), this.query));
+    return { text, next: `${path}?${query.toString()}` };
+  }
+
+  /** The text of all records, without the brackets around the whole, in chunks. */
+  async *chunks(): AsyncGenerator<string, void, undefined> {
+    let after: string | undefined;
+    for (let count = smallestChunk; ; count = Math.min(count * 2, largestChunk)) {
+      const rows = await this.read(after, count, this.page.order);
+      if (rows.length > 0) {
+        yield (after === undefined ? '' : ',') + rows.map(this.toJSONText).join(',');
+        after = this.idOf(rows.at(-1)!);
+      }
+      if (rows.length < count) return;
+    }
+  }
+}

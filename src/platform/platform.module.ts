@@ -1,0 +1,46 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Logger } from 'pino';
+import { AuditEntry } from './audit/audit-entry.entity.js';
+import { AccessGuard } from './auth/access.guard.js';
+import { ApiKey } from './auth/api-key.entity.js';
+import { ApiKeys } from './auth/api-keys.js';
+import { Authentication } from './auth/authentication.js';
+import { Member } from './auth/member.entity.js';
+import { CONFIG, type Config } from './config/settings.js';
+import { ProblemFilter } from './errors/problem.filter.js';
+import { HealthController } from './health/health.controller.js';
+import { Stopping } from './health/stopping.js';
+import { HomeController } from './home/home.controller.js';
+import { RouteTable } from './http/route-table.js';
+import { LOGGER } from './logging/logger.js';
+import { MetricsController } from './metrics/metrics.controller.js';
+import { Metrics } from './metrics/metrics.js';
+import { ValidationPipe } from './validation/validation.pipe.js';
+
+/** What every resource stands on, and need not import. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static with(config: Config, logger: Logger): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [TypeOrmModule.forFeature([AuditEntry, ApiKey, Member])],
+      controllers: [HomeController, HealthController, MetricsController],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: LOGGER, useValue: logger },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_PIPE, useClass: ValidationPipe },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        ApiKeys,
+        Authentication,
+        Metrics,
+        RouteTable,
+        Stopping,
+      ],
+      exports: [CONFIG, LOGGER, ApiKeys, Metrics, RouteTable, Stopping],
+    };
+  }
+}

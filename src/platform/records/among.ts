@@ -1,0 +1,21 @@
+import type { SqlValue } from '../database/table.js';
+
+/** A condition, and the values of its placeholders. */
+export interface Condition {
+  sql: string;
+  values: SqlValue[];
+}
+
+/**
+ * The column has one of the values; of none, nothing matches; undefined leaves it open. The number of
+ * placeholders is rounded up to a power of two, so that few statements have to be prepared.
+ */
+export function among(column: string, values: readonly SqlValue[] | undefined): Condition {
+  if (values === undefined) return { sql: 'TRUE', values: [] };
+  const [only, ...more] = [...new Set(values)];
+  if (only === undefined) return { sql: 'FALSE', values: [] };
+  if (more.length === 0) return { sql: `${column} = ?`, values: [only] };
+  const padded = [only, ...more];
+  while (padded.length & (padded.length - 1)) padded.push(only);
+  return { sql: `${column} IN (${padded.map(() => '?').join(', ')})`, values: padded };
+}

@@ -1,0 +1,193 @@
+import { v7 as uuidv7 } from 'uuid';
+import { recordAudit } from '../audit/audit.js';
+import { Overtaken } from '../database/driver-errors.js';
+import {
+  type NewRecord,
+  type OwnedRecord,
+  type OwnedRow,
+  type RowClass,
+  soleID,
+} from '../database/owned-record.js';
+import type { SqlValue, Table } from '../database/table.js';
+import type { Session, Transaction } from '../database/transaction.js';
+import { NotFound } from '../errors/faults.js';
+import type { Precondition } from '../http/if-match.js';
+import type { Caller, Role } from '../tenancy/caller.js';
+import { among } from './among.js';
+import { isOpaqueID, isRecordID } from './record-id.js';
+import { checkReferences, checkUnreferred, projectOf } from './references.js';
+
+/*
+ * The only ways to a record by its id. Each takes the caller, and none finds what the caller may not see; each
+ * that changes something writes the audit entry of the change.
+ */
+
+/** The record, as far as the caller may see it. @throws NotFound */
+export async function loadRecord<T extends OwnedRow>(
+  session: Session,
+  caller: Caller,
+  entity: RowClass<T>,
+  id: string,
+): Promise<T> {
+  return find(session, caller, session.tables.of(entity), id, '');
+}
+
+/** The one record of its kind that the organization has. @throws NotFound */
+export async function loadSole<T extends OwnedRow>(
+  session: Session,
+  caller: Caller,
+  entity: RowClass<T>,
+  orgID: string,
+): Promise<T> {
+  if (!isOpaqueID(orgID) || !caller.may('viewer', orgID)) throw new NotFound();
+  const table = session.tables.of(entity);
+  const sql = `SELECT ${table.columnList} FROM \`${table.name}\` WHERE org_id = ? AND id = ?`;
+  const [row] = await session.rows(sql, [orgID, soleID]);
+  if (!row) throw new NotFound();
+  return table.fromRow(row);
+}
+
+/**
+ * The record, to be changed in this transaction by a caller with the role. The lock spares others a retry; what
+ * keeps their changes from being lost is the version that `updateRecord` demands.
+ * @throws NotFound Forbidden PreconditionFailed
+ */
+export async function lockRecord<T extends OwnedRecord>(
+  tx: Transaction,
+  caller: Caller,
+  role: Role,
+  entity: RowClass<T>,
+  id: string,
+  ifMatch?: Precondition,
+): Promise<T> {
+  const record = await find(tx, caller, tx.tables.of(entity), id, ' FOR UPDATE');
+  caller.demand(role, record.orgID);
+  ifMatch?.check(record.version);
+  return record;
+}
+
+/** The records of the organization that have these values, locked to be changed in this transaction. */
+export async function lockRecords<T extends OwnedRow>(
+  tx: Transaction,
+  orgID: string,
+  entity: RowClass<T>,
+  having: Partial<T>,
+): Promise<T[]> {
+  const table = tx.tables.of(entity);
+  const conditions = Object.entries(having).map(([property, value]) => {
+    const { sql, toSql } = table.column(property);
+    return { sql: `${sql} = ?`, value: toSql(value) };
+  });
+  const where = ['org_id = ?', ...conditions.map(({ sql }) => sql)].join(' AND ');
+  const sql = `SELECT ${table.columnList} FROM \`${table.name}\` WHERE ${where} ORDER BY id FOR UPDATE`;
+  const rows = await tx.rows(sql, [orgID, ...conditions.map(({ value }) => value)]);
+  return rows.map((row) => table.fromRow(row));
+}
+
+async function find<T extends OwnedRow>(
+  session: Session,
+  caller: Caller,
+  table: Table<T>,
+  id: string,
+  lock: string,
+): Promise<T> {
+  if (!isRecordID(id)) throw new NotFound();
+  const owned = among('org_id', caller.orgIDs);
+  const sql = `SELECT ${table.columnList} FROM \`${table.name}\` WHERE ${owned.sql} AND id = ?${lock}`;
+  const [row] = await session.rows(sql, [...owned.values, id]);
+  if (!row) throw new NotFound();
+  return table.fromRow(row);
+}
+
+/** Makes a record, with its audit entry. @throws InvalidInput for a reference that does not hold */
+export async function createRecord<T extends OwnedRecord>(
+  tx: Transaction,
+  caller: Caller,
+  entity: RowClass<T>,
+  values: NewRecord<T>,
+  id: string = uuidv7(),
+): Promise<T> {
+  const table = tx.tables.of(entity);
+  const now = new Date().toISOString();
+  const record = Object.assign(new entity(), values, { id, version: 1, createdAt: now, updatedAt: now });
+  await checkReferences(tx, record, table.references);
+  const projectID = await projectOf(tx, table, record);
+  tx.insert(entity, record);
+  recordAudit(tx, caller, { ...target(table, record), verb: 'created', at: now, projectID });
+  return record;
+}
+
+/**
+ * Changes a record, with its audit entry, which names the fields that changed. `verb` is what was done to it, in
+ * the past tense.
+ * @throws InvalidInput for a reference that does not hold
+ */
+export async function updateRecord<T extends OwnedRecord>(
+  tx: Transaction,
+  caller: Caller,
+  record: T,
+  changes: Partial<NewRecord<T>>,
+  verb = 'updated',
+): Promise<T> {
+  const table = tx.tables.of(record.constructor as RowClass<T>);
+  const changed = changedFields(table, record, changes);
+  const next = Object.assign(new table.entity(), record, changes);
+  const { version } = record;
+  next.version = version + 1;
+  next.updatedAt = laterThan(record.updatedAt);
+  const references = table.references.filter(({ property }) => changed.includes(property));
+  await checkReferences(tx, next, references);
+  const projectID = await projectOf(tx, table, next);
+  await writeChanges(tx, table, next, [...changed, 'version', 'updatedAt'], version);
+  const metadata = { changed: changed.join(',') };
+  recordAudit(tx, caller, { ...target(table, next), verb, at: next.updatedAt, projectID, metadata });
+  return next;
+}
+
+/** Deletes a record, with its audit entry. @throws Conflict while another record refers to it */
+export async function removeRecord<T extends OwnedRecord>(
+  tx: Transaction,
+  caller: Caller,
+  record: T,
+): Promise<void> {
+  const table = tx.tables.of(record.constructor as RowClass<T>);
+  await checkUnreferred(tx, table, record);
+  const projectID = await projectOf(tx, table, record);
+  const sql = `DELETE FROM \`${table.name}\` WHERE org_id = ? AND id = ? AND version = ?`;
+  if ((await tx.change(sql, [record.orgID, record.id, record.version])) === 0) throw new Overtaken();
+  const at = new Date().toISOString();
+  recordAudit(tx, caller, { ...target(table, record), verb: 'deleted', at, projectID });
+}
+
+function changedFields<T extends OwnedRow>(table: Table<T>, record: T, changes: object): string[] {
+  return Object.entries(changes)
+    .filter(([property, value]) => {
+      const { toSql } = table.column(property);
+      return toSql(value ?? null) !== toSql(record[property as keyof T] ?? null);
+    })
+    .map(([property]) => property);
+}
+
+async function writeChanges<T extends OwnedRecord>(
+  tx: Transaction,
+  table: Table<T>,
+  next: T,
+  properties: string[],
+  version: number,
+): Promise<void> {
+  const columns = properties.map((property) => table.column(property));
+  const values: SqlValue[] = columns.map(({ property, toSql }) => toSql(next[property as keyof T] ?? null));
+  const set = columns.map(({ sql }) => `${sql} = ?`).join(', ');
+  const sql = `UPDATE \`${table.name}\` SET ${set} WHERE org_id = ? AND id = ? AND version = ?`;
+  if ((await tx.change(sql, [...values, next.orgID, next.id, version])) === 0) throw new Overtaken();
+}
+
+function target(table: Table, { orgID, id }: OwnedRow) {
+  return { orgID, targetType: table.name, targetID: id === soleID ? orgID : id };
+}
+
+/** Two changes of one record never bear the same time, even when the clock was set back. */
+function laterThan(before: string): string {
+  const now = Date.now();
+  return new Date(Math.max(now, Date.parse(before) + 1)).toISOString();
+}

@@ -1,0 +1,65 @@
+import { Forbidden, InvalidInput } from '../errors/faults.js';
+
+/** `viewer` reads, `editor` also writes records, `admin` also manages the organization. */
+export type Role = 'viewer' | 'editor' | 'admin';
+
+export const roles: readonly Role[] = ['viewer', 'editor', 'admin'];
+
+const rank = (role: Role | undefined): number => (role === undefined ? -1 : roles.indexOf(role));
+
+/** The organizations someone belongs to, with the role in each; `every` is the open mode's anonymous caller. */
+export type Memberships = ReadonlyMap<string, Role> | 'every';
+
+/**
+ * Who is asking, and what they may do: the first parameter of every service method.
+ * It is made from verified credentials and nothing else.
+ */
+export class Caller {
+  constructor(
+    readonly actorID: string,
+    readonly requestID: string,
+    private readonly memberships: Memberships,
+    /** The organization that a caller of several named (`X-Org-ID`), or the default one of the open mode. */
+    private readonly namedOrgID?: string,
+  ) {}
+
+  /** Whether the caller has this role, or a greater one, in the organization. */
+  may(role: Role, orgID: string): boolean {
+    return this.memberships === 'every' || rank(this.memberships.get(orgID)) >= rank(role);
+  }
+
+  /** Whether the caller has this role, or a greater one, in any organization. */
+  mayAnywhere(role: Role): boolean {
+    return (
+      this.memberships === 'every' || [...this.memberships.values()].some((own) => rank(own) >= rank(role))
+    );
+  }
+
+  /** The organizations in which the caller may read; undefined: in every one. */
+  get orgIDs(): string[] | undefined {
+    return this.memberships === 'every' ? undefined : [...this.memberships.keys()];
+  }
+
+  /** @throws Forbidden when the caller has a lesser role in the organization. */
+  demand(role: Role, orgID: string): void {
+    if (!this.may(role, orgID)) throw new Forbidden(`This needs the role ${role} in organization ${orgID}.`);
+  }
+
+  /**
+   * The organization of a record to be made: the one named in the body, else the caller's own.
+   * @throws Forbidden InvalidInput
+   */
+  orgFor(role: Role, inBody?: string): string {
+    const orgID = inBody ?? this.ownOrgID();
+    this.demand(role, orgID);
+    return orgID;
+  }
+
+  private ownOrgID(): string {
+    if (this.namedOrgID !== undefined) return this.namedOrgID;
+    const [only, ...others] = this.orgIDs ?? [];
+    if (only !== undefined && others.length === 0) return only;
+    const detail = 'You belong to several organizations: name one.';
+    throw new InvalidInput([{ header: 'X-Org-ID', code: 'required', detail }]);
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  Filter,
+  ID,
+  Moment,
+  MomentOrEmpty,
+  Names,
+  OneOf,
+  OpaqueID,
+  ProjectID,
+  Term,
+} from '../../platform/validation/fields.js';
+
+/** draft → sent → completed; draft or sent → cancelled. */
+export const bondRequestStatuses = ['draft', 'sent', 'completed', 'cancelled'] as const;
+export type BondRequestStatus = (typeof bondRequestStatuses)[number];
+
+export class CreateBondRequest {
+  @ProjectID()
+  projectID!: string;
+
+  @Term({ example: 'bid' })
+  bondType!: string;
+}
+
+export class UpdateBondRequest extends CreateBondRequest {}
+
+export class ReadBondRequest {
+  @OpaqueID({ description: 'Who has read it.', example: 'ann' })
+  readerID!: string;
+}
+
+export class BondRequestView extends CreateBondRequest {
+  @ID()
+  id!: string;
+
+  @OpaqueID()
+  orgID!: string;
+
+  @OneOf(bondRequestStatuses)
+  status!: BondRequestStatus;
+
+  @Names(1_000_000, { description: 'Who has read it, in the order of first reading.', example: ['ann'] })
+  readBy!: string[];
+
+  @MomentOrEmpty()
+  sentAt!: string;
+
+  @MomentOrEmpty()
+  completedAt!: string;
+
+  @Moment()
+  createdAt!: string;
+
+  @Moment()
+  updatedAt!: string;
+}
+
+export class ListBondRequests {
+  @Filter()
+  orgIDIn?: string[] | null;
+
+  @Filter()
+  projectIDIn?: string[] | null;
+
+  @Filter()
+  bondTypeIn?: string[] | null;
+
+  @Filter()
+  statusIn?: string[] | null;
+}

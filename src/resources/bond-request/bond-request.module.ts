@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BondRequestController } from './bond-request.controller.js';
+import { BondRequest } from './bond-request.entity.js';
+import { BondRequestService } from './bond-request.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([BondRequest])],
+  controllers: [BondRequestController],
+  providers: [BondRequestService],
+  exports: [BondRequestService],
+})
+export class BondRequestModule {}

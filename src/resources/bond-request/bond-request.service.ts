@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { Conflict } from '../../platform/errors/faults.js';
+import type { Precondition } from '../../platform/http/if-match.js';
+import { listRecords } from '../../platform/lists/list-records.js';
+import type { PageRequest } from '../../platform/lists/page-request.js';
+import type { RecordList } from '../../platform/lists/record-list.js';
+import {
+  createRecord,
+  loadRecord,
+  lockRecord,
+  removeRecord,
+  updateRecord,
+} from '../../platform/records/records.js';
+import type { Caller } from '../../platform/tenancy/caller.js';
+import { complete, show } from '../../platform/validation/view.js';
+import {
+  type BondRequestStatus,
+  BondRequestView,
+  CreateBondRequest,
+  type ListBondRequests,
+  type ReadBondRequest,
+  UpdateBondRequest,
+} from './bond-request.dto.js';
+import { BondRequest } from './bond-request.entity.js';
+
+/** A step of a request's life: where it may begin, and when it was taken. */
+interface Step {
+  from: readonly BondRequestStatus[];
+  stamp?: 'sentAt' | 'completedAt';
+}
+
+/** The only steps there are, by where they lead. */
+const steps: Record<Exclude<BondRequestStatus, 'draft'>, Step> = {
+  sent: { from: ['draft'], stamp: 'sentAt' },
+  completed: { from: ['sent'], stamp: 'completedAt' },
+  cancelled: { from: ['draft', 'sent'] },
+};
+
+@Injectable()
+export class BondRequestService {
+  constructor(private readonly database: Database) {}
+
+  create(caller: Caller, body: CreateBondRequest): Promise<BondRequestView> {
+    const orgID = caller.orgFor('editor');
+    return this.database.write(caller, async (tx) => {
+      const begun = { status: 'draft' as const, readBy: [], sentAt: '', completedAt: '' };
+      const values = { ...complete(CreateBondRequest, body), ...begun, orgID };
+      return show(BondRequestView, await createRecord(tx, caller, BondRequest, values));
+    });
+  }
+
+  async get(caller: Caller, id: string): Promise<BondRequestView> {
+    return show(BondRequestView, await loadRecord(this.database, caller, BondRequest, id));
+  }
+
+  update(
+    caller: Caller,
+    id: string,
+    body: UpdateBondRequest,
+    ifMatch: Precondition,
+  ): Promise<BondRequestView> {
+    return this.database.write(caller, async (tx) => {
+      const request = await lockRecord(tx, caller, 'editor', BondRequest, id, ifMatch);
+      demandStatus(request, ['draft', 'sent']);
+      return show(
+        BondRequestView,
+        await updateRecord(tx, caller, request, complete(UpdateBondRequest, body)),
+      );
+    });
+  }
+
+  remove(caller: Caller, id: string, ifMatch: Precondition): Promise<void> {
+    return this.database.write(caller, async (tx) => {
+      const request = await lockRecord(tx, caller, 'editor', BondRequest, id, ifMatch);
+      await removeRecord(tx, caller, request);
+    });
+  }
+
+  list(caller: Caller, filters: ListBondRequests, page: PageRequest): RecordList {
+    return listRecords(this.database, caller, BondRequest, BondRequestView, filters, page);
+  }
+
+  /** Notes who has read the request. Readers are a set: reading again changes nothing. */
+  read(caller: Caller, id: string, { readerID }: ReadBondRequest): Promise<BondRequestView> {
+    return this.database.write(caller, async (tx) => {
+      const request = await lockRecord(tx, caller, 'editor', BondRequest, id);
+      if (request.readBy.includes(readerID)) return show(BondRequestView, request);
+      const changes = { readBy: [...request.readBy, readerID] };
+      return show(BondRequestView, await updateRecord(tx, caller, request, changes, 'read'));
+    });
+  }
+
+  /** Takes the request to its next status. @throws Conflict where the step does not begin at its status */
+  move(
+    caller: Caller,
+    id: string,
+    status: keyof typeof steps,
+    ifMatch: Precondition,
+  ): Promise<BondRequestView> {
+    const { from, stamp } = steps[status];
+    return this.database.write(caller, async (tx) => {
+      const request = await lockRecord(tx, caller, 'editor', BondRequest, id, ifMatch);
+      demandStatus(request, from);
+      const changes = { status, ...(stamp && { [stamp]: new Date().toISOString() }) };
+      return show(BondRequestView, await updateRecord(tx, caller, request, changes, status));
+    });
+  }
+}
+
+function demandStatus({ status }: BondRequest, allowed: readonly BondRequestStatus[]): void {
+  if (allowed.includes(status)) return;
+  throw new Conflict(
+    'wrong-status',
+    `The bond request is ${status}; this needs it to be ${allowed.join(' or ')}.`,
+  );
+}

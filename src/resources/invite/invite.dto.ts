@@ -1,0 +1,35 @@
+import { Email, Filter, ID, Moment, OneOf, OpaqueID, YesNo } from '../../platform/validation/fields.js';
+import { type Role, roles } from '../../platform/tenancy/caller.js';
+
+export class CreateInvite {
+  @Email()
+  email!: string;
+
+  @OpaqueID()
+  orgID!: string;
+
+  @OneOf(roles, { optional: true, description: 'The role to be had by accepting; `viewer` where left out.' })
+  role?: Role | null;
+}
+
+export class InviteView extends CreateInvite {
+  @ID()
+  id!: string;
+
+  @Moment()
+  createdAt!: string;
+
+  @OpaqueID({ example: 'ann' })
+  createdBy!: string;
+
+  @Moment()
+  expiresAt!: string;
+
+  @YesNo()
+  used!: boolean;
+}
+
+export class ListInvites {
+  @Filter()
+  orgIDIn?: string[] | null;
+}

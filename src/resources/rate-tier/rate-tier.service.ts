@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { Precondition } from '../../platform/http/if-match.js';
+import { listRecords } from '../../platform/lists/list-records.js';
+import type { PageRequest } from '../../platform/lists/page-request.js';
+import type { RecordList } from '../../platform/lists/record-list.js';
+import {
+  createRecord,
+  loadRecord,
+  lockRecord,
+  removeRecord,
+  updateRecord,
+} from '../../platform/records/records.js';
+import type { Caller } from '../../platform/tenancy/caller.js';
+import { complete, show } from '../../platform/validation/view.js';
+import { CreateRateTier, type ListRateTiers, UpdateRateTier, RateTierView } from './rate-tier.dto.js';
+import { RateTier } from './rate-tier.entity.js';
+
+@Injectable()
+export class RateTierService {
+  constructor(private readonly database: Database) {}
+
+  create(caller: Caller, body: CreateRateTier): Promise<RateTierView> {
+    const orgID = caller.orgFor('admin', body.orgID);
+    return this.database.write(caller, async (tx) => {
+      const values = { ...complete(CreateRateTier, body), orgID };
+      return show(RateTierView, await createRecord(tx, caller, RateTier, values));
+    });
+  }
+
+  async get(caller: Caller, id: string): Promise<RateTierView> {
+    return show(RateTierView, await loadRecord(this.database, caller, RateTier, id));
+  }
+
+  update(caller: Caller, id: string, body: UpdateRateTier, ifMatch: Precondition): Promise<RateTierView> {
+    return this.database.write(caller, async (tx) => {
+      const rateTier = await lockRecord(tx, caller, 'admin', RateTier, id, ifMatch);
+      return show(RateTierView, await updateRecord(tx, caller, rateTier, complete(UpdateRateTier, body)));
+    });
+  }
+
+  remove(caller: Caller, id: string, ifMatch: Precondition): Promise<void> {
+    return this.database.write(caller, async (tx) => {
+      const rateTier = await lockRecord(tx, caller, 'admin', RateTier, id, ifMatch);
+      await removeRecord(tx, caller, rateTier);
+    });
+  }
+
+  list(caller: Caller, filters: ListRateTiers, page: PageRequest): RecordList {
+    return listRecords(this.database, caller, RateTier, RateTierView, filters, page);
+  }
+}

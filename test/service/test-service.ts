@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { pino } from 'pino';
+import { createApp } from '../../src/app.js';
+import { createApiKey } from '../../src/platform/auth/create-api-key.js';
+import { readConfig } from '../../src/platform/config/config.js';
+import { Database } from '../../src/platform/database/database.js';
+import { createSchema } from '../../src/platform/database/migrate.js';
+import { inSchema } from '../../src/platform/database/place.js';
+import { Caller, type Role } from '../../src/platform/tenancy/caller.js';
+import { Client } from './client.js';
+
+/** The service as it runs for users, in this process, on a schema of this test worker. */
+export interface TestService {
+  url: string;
+  app: NestExpressApplication;
+  database: Database;
+  databaseURL: string;
+  /** The lines of its log so far. */
+  log: string[];
+  /** A client with an API key of this role in the organization. */
+  as(orgID: string, role?: Role): Promise<Client>;
+  /** A client without credentials. */
+  anonymous: Client;
+  stop(): Promise<void>;
+}
+
+/** Starts the service; credentials are required unless the settings say otherwise. */
+export async function startTestService(settings: NodeJS.ProcessEnv = {}): Promise<TestService> {
+  const databaseURL = inSchema(
+    process.env.TEST_DATABASE_URL!,
+    `surety_test_${process.env.JEST_WORKER_ID ?? 1}`,
+  );
+  await createSchema(databaseURL);
+  const config = readConfig({ NODE_ENV: 'test', AUTH: 'required', PORT: '0', ...settings });
+  const log: string[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
+  const app = await createApp(config, logger, databaseURL);
+  await app.listen(0, config.HOST);
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const database = app.get(Database);
+  return {
+    url,
+    app,
+    database,
+    databaseURL,
+    log,
+    anonymous: new Client(url),
+    as: async (orgID, role = 'admin') => {
+      const maker = new Caller('test', 'test', 'every');
+      const wish = { orgID, role, name: `${role} of ${orgID}`, expiresAt: null };
+      const { secret } = await createApiKey(database, maker, wish);
+      return new Client(url, { Authorization: `Bearer ${secret}` });
+    },
+    stop: () => app.close(),
+  };
+}
+
+let made = 0;
+
+/** An organization that no other test has. */
+export const newOrgID = (): string => `org-${process.pid}-${Date.now().toString(36)}-${++made}`;
