@@ -37,7 +37,11 @@ async function transformInto(folder: string, sources: (readonly [string, string]
   const draft = `${folder}.${process.pid}`;
   await mkdir(draft, { recursive: true });
   for (const [name, source] of sources) {
-    const { code } = await transform(source, { filename: name });
+    const { code } = await transform(source, {
+      swcrc: false,
+      module: { type: 'es6' },
+      jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+    });
     await writeFile(join(draft, name.replace(/\.ts$/, '.js')), code);
   }
   try {

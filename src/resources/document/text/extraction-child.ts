@@ -3,7 +3,7 @@
  * Whatever goes wrong here goes wrong here only.
  */
 import { readFileSync, fstatSync } from 'node:fs';
-import { UnreadableFile } from './extraction-message.js';
+import { UnreadableFile, type ExtractionMessage } from './extraction-message.js';
 import { formatOf } from './file-format.js';
 import { readPdf } from './pdf-text.js';
 import { readPlainText } from './plain-text.js';
@@ -11,11 +11,12 @@ import type { ExtractionLimits } from './text-extraction.js';
 import { say, TextSink } from './text-sink.js';
 import { readWord } from './word-text.js';
 
+say({ kind: 'started' });
 try {
   await readFile(JSON.parse(process.argv[2] ?? '{}') as ExtractionLimits);
   say({ kind: 'end' });
 } catch (error) {
-  say({ kind: 'failed', ...failureOf(error) });
+  say(lastWord(error));
 }
 // Parsers may leave timers behind; there is nothing to wait for.
 process.exit(0);
@@ -33,12 +34,11 @@ async function readFile(limits: ExtractionLimits): Promise<void> {
   else sink.lines(format, readPlainText(bytes));
 }
 
-function failureOf(error: unknown): Pick<UnreadableFile, 'reason'> & { detail: string } {
-  if (error instanceof UnreadableFile) return { reason: error.reason, detail: error.message };
+function lastWord(error: unknown): ExtractionMessage {
+  if (error instanceof UnreadableFile) return { kind: 'failed', reason: error.reason, detail: error.message };
   const detail = (error instanceof Error ? error.message : String(error)).slice(0, 200);
+  if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return { kind: 'fault', detail };
   // What V8 says when a buffer cannot be had; running out of heap ends the process instead.
-  if (/allocation failed|Invalid (array|typed array|string) length/i.test(detail)) {
-    return { reason: 'out-of-memory', detail };
-  }
-  return { reason: 'damaged', detail };
+  const tooBig = /allocation failed|Invalid (array|typed array|string) length/i.test(detail);
+  return { kind: 'failed', reason: tooBig ? 'out-of-memory' : 'damaged', detail };
 }

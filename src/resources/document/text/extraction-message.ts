@@ -1,12 +1,17 @@
-import type { PageText } from './page-text.js';
+import type { PageText, TextRun } from './page-text.js';
 import type { TextFormat, UnreadableReason } from './text-extraction.js';
 
-/** What the reading process tells, one JSON object a line: one `format`, any number of `page`, then one last word. */
+/**
+ * What the reading process tells, one JSON object a line: `started`, one `format`, any number of `page`, then one last
+ * word. `fault` is a last word about the program, not about the file.
+ */
 export type ExtractionMessage =
+  | { kind: 'started' }
   | { kind: 'format'; format: TextFormat; pages: number }
   | { kind: 'page'; page: PageText; note: string | null }
   | { kind: 'end' }
-  | { kind: 'failed'; reason: UnreadableReason; detail: string };
+  | { kind: 'failed'; reason: UnreadableReason; detail: string }
+  | { kind: 'fault'; detail: string };
 
 /** The note for a page that shows no text of its own: an image, or nothing. */
 export function noTextLayer(page: number): string {
@@ -26,7 +31,10 @@ export class UnreadableFile extends Error {
 /** Thrown when the reading process says more than it may. */
 export class TooMuchSaid extends Error {}
 
-/** Reads messages off a pipe. Throws {@link TooMuchSaid} past `maxBytes`. */
+/** Thrown when it says what is no message: a file has taken hold of it. */
+export class Misspoken extends Error {}
+
+/** Reads messages off a pipe. Throws {@link TooMuchSaid} past `maxBytes`, and {@link Misspoken}. */
 export async function* readMessages(
   pipe: AsyncIterable<Buffer>,
   maxBytes: number,
@@ -39,10 +47,30 @@ export async function* readMessages(
     let from = 0;
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
       parts.push(chunk.subarray(from, end));
-      yield JSON.parse(Buffer.concat(parts).toString('utf8')) as ExtractionMessage;
+      yield messageFrom(Buffer.concat(parts).toString('utf8'));
       parts = [];
       from = end + 1;
     }
     parts.push(chunk.subarray(from));
   }
+}
+
+function messageFrom(line: string): ExtractionMessage {
+  let message: ExtractionMessage;
+  try {
+    message = JSON.parse(line) as ExtractionMessage;
+  } catch {
+    throw new Misspoken();
+  }
+  if (message.kind === 'page' && !isPage(message.page)) throw new Misspoken();
+  return message;
+}
+
+function isPage(page: PageText): boolean {
+  const sized = [page.page, page.width, page.height].every(Number.isFinite);
+  return sized && ['text', 'ocr', 'none'].includes(page.layer) && page.runs.every(isRun);
+}
+
+function isRun(run: TextRun): boolean {
+  return typeof run.text === 'string' && [run.x, run.y, run.w, run.h].every(Number.isFinite);
 }

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextRun } from './page-text.js';
-import { applyMatrix, cleanText, round, type PageView } from './run-place.js';
+import { applyMatrix, cleanText, clipToPage, round, type PageView } from './run-place.js';
 
 /** What pdf.js tells of the annotations we read; everything comes from the file and may be missing. */
 interface Annotation {
@@ -62,11 +62,7 @@ function fieldOnPage(rect: unknown, view: PageView): Field | null {
   const [left = NaN, bottom = NaN, right = NaN, top = NaN] = sides;
   const [x1, y1] = applyMatrix(view.transform, left, bottom);
   const [x2, y2] = applyMatrix(view.transform, right, top);
-  const field = { x: Math.min(x1, x2), y: Math.min(y1, y2), w: Math.abs(x2 - x1), h: Math.abs(y2 - y1) };
-  if (!Object.values(field).every(Number.isFinite)) return null;
-  const isOff =
-    field.x + field.w < 0 || field.y + field.h < 0 || field.x > view.width || field.y > view.height;
-  return isOff ? null : field;
+  return clipToPage([Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)], view);
 }
 
 function linesInField(text: string, field: Field, annotation: Annotation): TextRun[] {

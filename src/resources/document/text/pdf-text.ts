@@ -7,18 +7,25 @@ import { placeRun, round, type FontReach, type Matrix, type PageView } from './r
 import { annotationRuns } from './pdf-annotations.js';
 import type { TextSink } from './text-sink.js';
 
+/** Points: three and a half kilometres. What claims to be larger is no page. */
+const LARGEST = 1e7;
+
 /**
  * Reads a PDF page by page with pdf.js. The file is data only: no scripts, no evaluated code, no network, no fonts
  * of the system; what is damaged is read as far as it goes.
  */
 export async function readPdf(bytes: Uint8Array, sink: TextSink): Promise<void> {
   const document = await open(bytes);
+  if (document.numPages < 1) throw new UnreadableFile('damaged', 'it has no pages');
   sink.format('pdf', document.numPages);
-  let failures = 0;
+  const failures: string[] = [];
   for (let number = 1; number <= document.numPages; number++) {
-    failures += (await readPage(document, number, sink)) ? 0 : 1;
+    const failure = await readPage(document, number, sink);
+    if (failure !== null) failures.push(failure);
   }
-  if (failures === document.numPages) throw new UnreadableFile('damaged', 'none of its pages can be read');
+  if (failures.length === document.numPages) {
+    throw new UnreadableFile('damaged', `none of its pages can be read: ${failures[0]}`);
+  }
 }
 
 async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
@@ -59,8 +66,8 @@ async function loadPdfjs(): Promise<typeof import('pdfjs-dist/legacy/build/pdf.m
   return pdfjs;
 }
 
-/** False if the page could not be read at all; it is then given without runs and with a note. */
-async function readPage(document: PDFDocumentProxy, number: number, sink: TextSink): Promise<boolean> {
+/** Why the page could not be read at all; it is then given without runs and with a note. Null if it could. */
+async function readPage(document: PDFDocumentProxy, number: number, sink: TextSink): Promise<string | null> {
   const page: PageText = { page: number, width: 0, height: 0, layer: 'none', runs: [] };
   let note: string | null = null;
   let failure: string | null = null;
@@ -74,7 +81,7 @@ async function readPage(document: PDFDocumentProxy, number: number, sink: TextSi
   if (failure === null) sink.page(page, note);
   else if (page.runs.length > 0) sink.page(page, `page ${number} is damaged: its text may not be complete`);
   else sink.page(page, `page ${number} cannot be read: ${failure}`);
-  return failure === null || page.runs.length > 0;
+  return page.runs.length > 0 ? null : failure;
 }
 
 /** Gives the note that goes with the page. */
@@ -97,7 +104,9 @@ async function fillPage(proxy: PDFPageProxy, page: PageText, sink: TextSink): Pr
 /** Crop box and rotation applied, in points. */
 function pageView(proxy: PDFPageProxy): PageView {
   const { width, height, transform } = proxy.getViewport({ scale: 1 });
-  if (![width, height].every(Number.isFinite)) throw new Error('its size is not a number');
+  if (!(width > 0 && width < LARGEST && height > 0 && height < LARGEST)) {
+    throw new Error(`it measures ${width} by ${height} points`);
+  }
   return { width, height, transform: transform as unknown as Matrix };
 }
 

@@ -1,5 +1,5 @@
 import { childProgram } from './child-program.js';
-import { readMessages, TooMuchSaid, type ExtractionMessage } from './extraction-message.js';
+import { Misspoken, readMessages, TooMuchSaid, type ExtractionMessage } from './extraction-message.js';
 import { startGuarded, type Ending, type GuardedProcess } from './guarded-process.js';
 import type { PageText } from './page-text.js';
 import type {
@@ -16,7 +16,8 @@ const BYTES_PER_PAGE = 1024;
 
 /**
  * Reads an open file in a process of its own, with no secrets, no rights to write or to start anything, and limits on
- * time, memory and what it may say: a hostile file can at worst end that process.
+ * time, memory and what it may say: a hostile file can at worst end that process. Rejects if the process does not
+ * start, which is no fault of the file.
  */
 export async function readInChild(
   fd: number,
@@ -64,16 +65,20 @@ async function listen(
     // Once it has said its last word; a process that ended without one is asked how it ended.
     if (heard.outcome) child.kill('not-needed');
   } catch (error) {
-    child.kill('too-much-output');
-    if (!(error instanceof TooMuchSaid)) throw error;
+    child.kill(error instanceof TooMuchSaid ? 'too-much-output' : 'not-needed');
+    if (!(error instanceof TooMuchSaid || error instanceof Misspoken)) throw error;
   }
   const ending = await child.ended;
+  if (!heard.started && ending.killed === null && !wasOutOfMemory(ending)) {
+    throw new Error(`the reading process did not start: ${ending.lastWords}`);
+  }
   return heard.outcome ?? unfinished(ending, limits);
 }
 
 /** What the reading process has told so far. */
 class Heard {
   outcome: ExtractedText | null = null;
+  started = false;
   private format: TextFormat = 'text';
   private of = 0;
   private readonly pages: PageText[] = [];
@@ -83,6 +88,9 @@ class Heard {
 
   take(message: ExtractionMessage): void {
     switch (message.kind) {
+      case 'started':
+        this.started = true;
+        break;
       case 'format':
         this.format = message.format;
         this.of = message.pages;
@@ -97,6 +105,9 @@ class Heard {
         break;
       case 'failed':
         this.outcome = { outcome: 'unreadable', reason: message.reason, detail: message.detail };
+        break;
+      case 'fault':
+        throw new Error(`the reading process is not whole: ${message.detail}`);
     }
   }
 }

@@ -35,13 +35,19 @@ export function placeRun(item: PlacedItem, font: FontReach | undefined, view: Pa
   const corners = itemCorners(item, font).map(([x, y]) => applyMatrix(view.transform, x, y));
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
-  const left = Math.min(...xs);
-  const top = Math.min(...ys);
-  const right = Math.max(...xs);
-  const bottom = Math.max(...ys);
-  if (![left, top, right, bottom].every(Number.isFinite)) return null;
-  if (right < 0 || bottom < 0 || left > view.width || top > view.height) return null;
-  return { text, x: round(left), y: round(top), w: round(right - left), h: round(bottom - top) };
+  const box = clipToPage([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], view);
+  return box && { text, ...box };
+}
+
+/** The part of a box (left, top, right, bottom) that is on the page; null if none is, or it is not made of numbers. */
+export function clipToPage(
+  [left, top, right, bottom]: [number, number, number, number],
+  view: PageView,
+): Omit<TextRun, 'text'> | null {
+  if (!(left <= view.width && right >= 0 && top <= view.height && bottom >= 0)) return null;
+  const [x, y] = [Math.max(0, left), Math.max(0, top)];
+  const [w, h] = [Math.min(view.width, right) - x, Math.min(view.height, bottom) - y];
+  return { x: round(x), y: round(y), w: round(w), h: round(h) };
 }
 
 /** Text that any store takes: no control characters, no half surrogate pairs. */
