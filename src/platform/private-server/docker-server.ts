@@ -93,8 +93,9 @@ async function launch({ engine, setting, files, password, port, url }: Launch): 
   // In the environment, as everyone may read a command line.
   const env = { ...setting.env, MYSQL_ROOT_PASSWORD: password };
   const command = runCommand(engine, setting, files, port);
-  const options = { graceSeconds: GRACE_SECONDS, pidFile: home.pidFile, cwd: home.path, env };
   // In the foreground: docker run passes SIGTERM on to the container and ends when that has ended.
+  const ending = { whileStarting: 'TERM', graceSeconds: GRACE_SECONDS } as const;
+  const options = { ...ending, pidFile: home.pidFile, cwd: home.path, env };
   const server = await withErrorLog(home, (output) => startGuarded(command, { ...options, output }));
   const outcome = await untilReady(url, server.ended, READY_SECONDS);
   if (outcome === 'ready') return server;

@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { livingProcess } from './living-process.js';
 
-/** Longer than the guardian's grace, after which it kills. */
-const LIMIT_SECONDS = 150;
+/** Longer than the guardian's grace, after which it kills; here only for a server that lost its guardian too. */
+const LIMIT_SECONDS = 130;
 
 /**
  * Ends what a former service left running and waits until it is gone. The pid counts only while its command
@@ -27,7 +27,7 @@ async function terminate(pid: number, marker: string): Promise<void> {
   const limit = Date.now() + LIMIT_SECONDS * 1000;
   send(pid, 'SIGTERM');
   while (await isServer(pid, marker)) {
-    if (Date.now() > limit) throw new Error(`The former server (pid ${pid}) does not end.`);
+    if (Date.now() > limit) send(pid, 'SIGKILL');
     await sleep(50);
   }
 }

@@ -13,6 +13,7 @@ const run = promisify(execFile);
  */
 const INSTALL = `
 policy=$1
+PATH=\${PATH:+$PATH:}/usr/sbin:/usr/bin:/sbin:/bin; export PATH
 if ! [ -e "$policy" ]; then
   trap 'rm -f "$policy"' EXIT
   trap 'exit 1' HUP INT TERM

@@ -45,15 +45,14 @@ export async function initialiseFiles(program: ServerProgram, setting: ServerSet
   setting.log('first start: creating the database files');
   await createFiles(setting.home, program, async (directory) => {
     const from = await logSize(setting.home);
-    const ended = await (
-      await guard(await initialiseCommand(program, directory, setting.env), setting, 0)
-    ).ended;
+    const command = await initialiseCommand(program, directory, setting);
+    const ended = await (await guard(command, setting, 'KILL')).ended;
     if (ended !== 'exit code 0') throw await failure(setting.home, from, `ended with ${ended}`, program);
   });
 }
 
-async function initialiseCommand(program: ServerProgram, directory: string, env: NodeJS.ProcessEnv) {
-  const common = ['--no-defaults', `--datadir=${directory}`, ...asRoot()];
+async function initialiseCommand(program: ServerProgram, directory: string, { env, home }: ServerSetting) {
+  const common = ['--no-defaults', `--datadir=${directory}`, `--tmpdir=${home.temporary}`, ...asRoot()];
   if (program.flavour === 'mysql') {
     return [program.path, ...common, '--initialize-insecure', '--skip-log-bin', '--secure-file-priv=NULL'];
   }
@@ -85,7 +84,9 @@ async function launch(
   for (const stale of [socket, `${socket}.lock`]) await rm(stale, { force: true });
   log(`starting ${program.flavour} ${program.version} (${program.path}) in ${home.shown}`);
   const from = await logSize(home);
-  const server = await guard(serverCommand(program, setting, socket), setting, GRACE_SECONDS);
+  // mariadbd may hang for good on a SIGTERM that comes before it is up. Nobody has written to it by then.
+  const whileStarting = program.flavour === 'mariadb' ? 'KILL' : 'TERM';
+  const server = await guard(serverCommand(program, setting, socket), setting, whileStarting);
   const outcome = await untilReady(url, server.ended, READY_SECONDS);
   if (outcome === 'ready') return server;
   await server.stop();
@@ -97,6 +98,7 @@ function serverCommand(program: ServerProgram, setting: ServerSetting, socket: s
     program.path,
     '--no-defaults',
     marker(setting.home),
+    `--tmpdir=${setting.home.temporary}`,
     `--socket=${socket}`,
     `--pid-file=${setting.home.pidFile}`,
     '--skip-networking',
@@ -117,13 +119,11 @@ function asRoot(): string[] {
 
 async function guard(
   command: string[],
-  setting: ServerSetting,
-  graceSeconds: number,
+  { home, env }: ServerSetting,
+  whileStarting: 'TERM' | 'KILL',
 ): Promise<GuardedCommand> {
-  const { home, env } = setting;
-  return withErrorLog(home, (output) =>
-    startGuarded(command, { graceSeconds, pidFile: home.pidFile, output, cwd: home.path, env }),
-  );
+  const options = { whileStarting, graceSeconds: GRACE_SECONDS, pidFile: home.pidFile, cwd: home.path, env };
+  return withErrorLog(home, (output) => startGuarded(command, { ...options, output }));
 }
 
 async function failure(home: ServerHome, from: number, what: string, program: ServerProgram): Promise<Error> {

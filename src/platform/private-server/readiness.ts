@@ -1,20 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createConnection, type ConnectionOptions } from 'mysql2/promise';
+import { createConnection } from 'mysql2/promise';
 
 /** Whether a server answers a query at this url. */
 export async function answers(url: string): Promise<boolean> {
-  const options: ConnectionOptions = { uri: url, connectTimeout: 2_000 };
-  try {
-    const connection = await createConnection(options);
-    try {
-      await connection.query({ sql: 'SELECT 1', timeout: 2_000 });
-      return true;
-    } finally {
-      connection.destroy();
-    }
-  } catch {
-    return false;
-  }
+  return (await refusal(url)) === undefined;
 }
 
 /** Waits until a server answers at the url. `ended` settles when waiting makes no sense any more. */
@@ -27,9 +16,25 @@ export async function untilReady(
   void ended.then((how) => (failed = `it ended with ${how}`));
   const limit = Date.now() + limitSeconds * 1000;
   while (failed === undefined) {
-    if (await answers(url)) return 'ready';
-    if (Date.now() > limit) failed = `it did not answer within ${limitSeconds} seconds`;
+    const why = await refusal(url);
+    if (why === undefined) return 'ready';
+    if (Date.now() > limit) failed ??= `it did not answer within ${limitSeconds} seconds (${why})`;
     else await sleep(50);
   }
   return { failed };
+}
+
+async function refusal(url: string): Promise<string | undefined> {
+  try {
+    const connection = await createConnection({ uri: url, connectTimeout: 2_000 });
+    try {
+      await connection.query({ sql: 'SELECT 1', timeout: 2_000 });
+      await connection.end();
+      return undefined;
+    } finally {
+      connection.destroy();
+    }
+  } catch (error) {
+    return (error as Error).message || 'no connection';
+  }
 }

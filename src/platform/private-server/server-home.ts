@@ -22,6 +22,11 @@ export interface ServerHome {
   shown: string;
   /** The server's data directory. When it exists, it is complete. */
   files: string;
+  /**
+   * For the server's temporary files. Never the system's: a mariadbd that starts removes what temporary tables
+   * it finds there, and those of other servers are among them.
+   */
+  temporary: string;
   errorLog: string;
   pidFile: string;
 }
@@ -39,7 +44,9 @@ export async function makeServerHome(dataDir: string): Promise<ServerHome> {
   const shown = join(dataDir, 'mysql');
   await mkdir(shown, { recursive: true, mode: 0o700 });
   await chmod(shown, 0o700);
-  return serverHome(await realpath(shown), shown);
+  const home = serverHome(await realpath(shown), shown);
+  await mkdir(home.temporary, { recursive: true, mode: 0o700 });
+  return home;
 }
 
 /** The home that is already there, or undefined. */
@@ -54,6 +61,7 @@ function serverHome(path: string, shown: string): ServerHome {
     path,
     shown,
     files: join(path, 'files'),
+    temporary: join(path, 'tmp'),
     errorLog: join(path, 'error.log'),
     pidFile: join(path, 'server.pid'),
   };

@@ -34,9 +34,14 @@ export async function supervise(
   const keepUp = async (first: GuardedCommand): Promise<void> => {
     let server: GuardedCommand | undefined = first;
     while (server) {
-      server.background();
+      server.ready();
       const how: string | void = await Promise.race([whenStopping, server.ended]);
-      if (stopping.signal.aborted) return server.stop();
+      if (stopping.signal.aborted) {
+        await server.stop();
+        const end = await server.ended;
+        if (end !== 'exit code 0') log(`the server did not end cleanly: ${end}`);
+        return;
+      }
       log(`the server ended on its own (${how as string}), starting it again`);
       server = await relaunch();
     }
