@@ -3,8 +3,11 @@ import { ApiBearerAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Caller, Role } from '../tenancy/caller.js';
 
-/** What a route asks of its caller: a role in some organization, or `public`: nothing. */
-export type Access = Role | 'public';
+/**
+ * What a route asks of its caller: a role in some organization; `anyone`: whoever is let in at all, even
+ * somebody who belongs to no organization yet; `public`: nothing.
+ */
+export type Access = Role | 'anyone' | 'public';
 
 export const accessKey = 'access';
 
