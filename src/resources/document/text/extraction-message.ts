@@ -56,14 +56,13 @@ export async function* readMessages(
 }
 
 function messageFrom(line: string): ExtractionMessage {
-  let message: ExtractionMessage;
   try {
-    message = JSON.parse(line) as ExtractionMessage;
+    const message = JSON.parse(line) as ExtractionMessage;
+    if (message.kind !== 'page' || isPage(message.page)) return message;
   } catch {
-    throw new Misspoken();
+    // no JSON, or not of this form
   }
-  if (message.kind === 'page' && !isPage(message.page)) throw new Misspoken();
-  return message;
+  throw new Misspoken();
 }
 
 function isPage(page: PageText): boolean {

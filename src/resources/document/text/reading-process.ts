@@ -45,7 +45,7 @@ async function startReader(fd: number, limits: ExtractionLimits): Promise<Guarde
  * processes, no threads. It may read files, as pdf.js reads its fonts and character maps from wherever the package
  * lies; what it reads goes nowhere but into the text.
  */
-function confinement(): string[] {
+export function confinement(): string[] {
   const permission = ['--permission', '--experimental-permission'].find((flag) =>
     process.allowedNodeEnvironmentFlags.has(flag),
   );

@@ -39,7 +39,7 @@ export const DEFAULT_LIMITS: Readonly<ExtractionLimits> = {
 /** What a run counts on top of its characters; see {@link ExtractionLimits.characters}. */
 export const RUN_COST = 16;
 
-/** Told after each page that is read. */
+/** Told after each page that is read, and once more when a page without text has been tried by its image. */
 export type ExtractionProgress = (page: number, of: number) => void;
 
 /**
