@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
+import { zip } from '../../../../test/hostile-files/zip-writer.js';
 import { formatOf } from './file-format.js';
 import { layPage, paginate, wrapLine } from './text-layout.js';
 import { readPlainText } from './plain-text.js';
@@ -96,17 +96,25 @@ describe('a Word document', () => {
     const rels =
       '<Relationships><Relationship Id="r" Target="/word/document2.xml" ' +
       'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument"/></Relationships>';
-    expect(readWord(zip({ '_rels/.rels': rels, 'word/document2.xml': p('found') }), most)).toEqual([
-      ['found'],
-    ]);
+    expect(
+      readWord(
+        zip([
+          { name: '_rels/.rels', text: rels },
+          { name: 'word/document2.xml', text: p('found') },
+        ]),
+        most,
+      ),
+    ).toEqual([['found']]);
   });
 
   test('says why it cannot be read', () => {
-    expect(() => readWord(zip({ 'a.txt': 'a' }), most)).toThrow('without a Word document');
+    expect(() => readWord(zip([{ name: 'a.txt', text: 'a' }]), most)).toThrow('without a Word document');
     expect(() => readWord(word(''), most)).toThrow('no text');
     expect(() => readWord(word(p('x'.repeat(most))), most)).toThrow('unpacks to more');
     expect(() => readWord(word(p('a')).subarray(0, 60), most)).toThrow('not whole');
-    expect(() => readWord(zip({ 'word/document.xml': '<!DOCTYPE a>' + p('a') }), most)).toThrow('DOCTYPE');
+    expect(() => readWord(zip([{ name: 'word/document.xml', text: '<!DOCTYPE a>' + p('a') }]), most)).toThrow(
+      'DOCTYPE',
+    );
   });
 
   function word(body: string): Uint8Array {
@@ -115,34 +123,3 @@ describe('a Word document', () => {
     });
   }
 });
-
-/** A ZIP archive of deflated entries. */
-function zip(files: Record<string, string>): Uint8Array {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const packed = deflateRawSync(text);
-    const shared = Buffer.alloc(26);
-    shared.writeUInt16LE(20, 0);
-    shared.writeUInt16LE(8, 4);
-    shared.writeUInt32LE(packed.length, 14);
-    shared.writeUInt32LE(text.length, 18);
-    shared.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), shared, Buffer.from(name), packed]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    directory.push(
-      Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), shared, tail, Buffer.from(name)]),
-    );
-    locals.push(local);
-    offset += local.length;
-  }
-  const end = Buffer.alloc(22);
-  end.write('PK\u0005\u0006');
-  end.writeUInt16LE(directory.length, 8);
-  end.writeUInt16LE(directory.length, 10);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(offset, 16);
-  return new Uint8Array(Buffer.concat([...locals, ...directory, end]));
-}
