@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { livingProcess } from './living-process.js';
 
 /** Another living service owns this data directory. */
@@ -16,6 +17,9 @@ export class DataDirInUse extends Error {
     this.name = 'DataDirInUse';
   }
 }
+
+/** A process that has just been killed is still there for a moment. */
+const PATIENCE_MS = 1_000;
 
 interface Owner {
   pid: number;
@@ -40,10 +44,15 @@ export interface OwnerLock {
 /** Takes the directory for this process. Throws DataDirInUse when a living process has it. */
 export async function acquireOwnerLock(directory: string, dataDir: string): Promise<OwnerLock> {
   const own: Owner = { pid: process.pid, started: (await livingProcess(process.pid))?.started ?? '' };
+  const patience = Date.now() + PATIENCE_MS;
   for (;;) {
     const last = await lastNumber(directory);
     const owner = await livingOwner(directory, last);
-    if (owner) throw new DataDirInUse(dataDir, owner.pid);
+    if (owner) {
+      if (Date.now() > patience) throw new DataDirInUse(dataDir, owner.pid);
+      await sleep(50);
+      continue;
+    }
     const file = join(directory, `owner.${last + 1}`);
     if (!(await create(file, own))) continue;
     // A slow one may have made a number that others have long passed.

@@ -143,7 +143,7 @@ describe('a private server', () => {
     const madeBy = join(dataDir, 'mysql', 'made-by.json');
     const { flavour } = JSON.parse(readFileSync(madeBy, 'utf8')) as { flavour: string };
     for (const other of [
-      { flavour: flavour === 'mysql' ? 'mariadb' : 'mysql', version: '9.9' },
+      { flavour: flavour === 'mysql' ? 'mariadb' : 'mysql', version: '99.9' },
       { flavour, version: '99.1' },
     ]) {
       writeFileSync(madeBy, JSON.stringify(other));

@@ -118,8 +118,7 @@ describe('a Word document', () => {
   });
 
   function word(body: string): Uint8Array {
-    return zip({
-      'word/document.xml': `<?xml version="1.0"?><w:document><w:body>${body}</w:body></w:document>`,
-    });
+    const text = `<?xml version="1.0"?><w:document><w:body>${body}</w:body></w:document>`;
+    return zip([{ name: 'word/document.xml', text }]);
   }
 });
