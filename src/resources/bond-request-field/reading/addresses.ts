@@ -12,7 +12,7 @@ const zip = '(?:\\d{5}(?:\\s?-\\s?\\d{4})?)';
 const canadian = '(?:[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d)';
 const british = '(?:[A-Z]{1,2}\\d[A-Z\\d]?\\s\\d[A-Z]{2})';
 const lineStart =
-  "(?:P\\.?\\s?O\\.?\\s+Box\\s+[\\d,]+(?:\\s?[-–]\\s?\\d{4,5})?|Post\\s+Office\\s+Box\\s+\\d+|Private\\s+Bag\\s+[\\w\\d-]+|(?:One|Two|Three)\\s+[A-Z][\\w.'’]+|\\d{1,6}[A-Z]?\\s?(?:[-–]\\s?\\d{1,5}\\s?[A-Za-z]*)?)";
+  "(?:P\\.?\\s?O\\.?\\s*B(?:ox|OX)\\s*[\\d,]+(?:\\s?[-–]\\s?\\d{4,5})?|Post\\s+Office\\s+Box\\s+\\d+|Private\\s+Bag\\s+[\\w\\d-]+|(?:One|Two|Three)\\s+[A-Z][\\w.'’]+|\\d{1,6}[A-Z]?\\s?(?:[-–]\\s?\\d{1,5}\\s?[A-Za-z]*)?)";
 const middle =
   "(?:[\\s,]+(?!Attn|Attention|Phone|Tel|Fax)(?:[A-Z0-9#][\\w.'’#&/-]*|of|the|and|[–-]|ave|street|road|st|rd)){0,14}?";
 const northAmerican = new RegExp(
@@ -28,20 +28,44 @@ const isles = new RegExp(
   'g',
 );
 const boxed =
-  /\bP\.?\s?O\.?\s+Box\s+[\d,]+(?:\s?[-–]\s?\d{4,5})?[\s,.]+(?:[A-Z][A-Za-z]+[\s,.]*(?:[-–]\s*)?){1,3}(?:,?\s*(?:Kenya|Uganda|Tanzania|Nigeria|Ghana|Zambia|Malawi|Rwanda|Ethiopia|Namibia|Botswana))?/g;
+  /\bP\.?\s?O\.?\s*B(?:ox|OX)\s*(?:No\.?\s*)?[\d,]+(?:\s?[-–]\s?\d{4,5})?[\s,.]{1,4}[A-Z][A-Za-z]+(?:[ ]?[-–,][ ]?[A-Z][A-Za-z]+){0,2}(?:[,.\s]{1,3}(?:Kenya|Uganda|Tanzania|Nigeria|Ghana|Zambia|Malawi|Rwanda|Ethiopia|Namibia|Botswana))?/g;
 
 /** Postal addresses in a text, on one line. A city line without a street is one where no street stands before it. */
 export function addressesIn(text: string): Found[] {
   if (!/\d/.test(text)) return [];
-  const one = (m: RegExpExecArray): Found => ({
+  const one = (m: RegExpExecArray): Found => {
+    const start = m.index + streetStart(m[0]);
+    const end = m.index + m[0].trimEnd().length;
+    return { value: tidy(text.slice(start, end)), start, end, doubt: 0 };
+  };
+  const onOneLine = (m: RegExpExecArray): Found => ({
     value: tidy(m[0]),
     start: m.index,
-    end: m.index + m[0].trimEnd().length,
+    end: m.index + m[0].length,
     doubt: 0,
   });
-  const whole = [...scan(text, northAmerican, one), ...scan(text, isles, one), ...scan(text, boxed, one)];
+  const whole = [
+    ...scan(text, northAmerican, one),
+    ...scan(text, isles, one),
+    ...scan(text, boxed, onOneLine),
+  ];
   const cities = scan(text, cityOnly, (m) => ({ ...one(m), doubt: 0.2 }));
   return withoutOverlaps([...whole, ...cities]);
+}
+
+const streetLine =
+  /^\s*(?:#?\d+[A-Z]?(?:\s|,|[-–])|P\.?\s?O\.?\s*B|Post\s+Office|Private\s+Bag|(?:One|Two|Three)\s|Suite|Ste\b|Floor|Room|Rm\b|Building|Bldg|Unit\b)|(?:House|Hall|Centre|Center|Court|Offices?|Building|Floor|Plaza|Tower)\s*,?\s*$/i;
+
+/** Where the address itself begins: a line between it and its street that belongs to no address cuts it off. */
+function streetStart(text: string): number {
+  const lines = text.split('\n');
+  let start = text.length;
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const isLast = at === lines.length - 1;
+    if (!isLast && !streetLine.test(lines[at]!)) break;
+    start -= lines[at]!.length + (isLast ? 0 : 1);
+  }
+  return start;
 }
 
 function tidy(text: string): string {

@@ -3,12 +3,14 @@ import type { Source } from './source.js';
 
 const bondName = '(?:performance|payment|labou?r(?:\\s+and\\s+material)?)';
 const full =
-  '(?:(?:the\\s+)?full(?:\\s+(?:amount|value|sum|price))?|(?:an?\\s+)?(?:amount|sum)\\s+(?:at\\s+least\\s+)?equal\\s+to|equal\\s+to|(?:the\\s+)?total(?:\\s+amount)?|(?:the\\s+)?amount)\\s+(?:of\\s+)?(?:the\\s+|its\\s+|his\\s+)?(?:total\\s+|original\\s+|full\\s+)*(?:contract|agreement|award(?:ed)?)(?:\\s+(?:price|amount|sum|award|value|bid))?';
+  '(?:(?:the\\s+)?full(?:\\s+(?:amount|value|sum|price))?|(?:an?\\s+)?(?:amount|sum)\\s+(?:at\\s+least\\s+)?equal\\s+to|equal\\s+to|(?:the\\s+)?total(?:\\s+amount)?|(?:the\\s+)?amount|not\\s+less\\s+than|(?:an?\\s+)?amount\\s+not\\s+less\\s+than)\\s+(?:of\\s+)?(?:the\\s+|its\\s+|his\\s+)?(?:total\\s+|original\\s+|full\\s+)*(?:contract|agreement|award(?:ed)?)(?:\\s+(?:price|amount|sum|award|value|bid))?';
 const statement = new RegExp(`\\b${bondName}[^.;]{0,160}?\\bbonds?\\b[^.;]{0,160}?\\b(${full})\\b`, 'gi');
 const like = new RegExp(
   `\\b(payment|labou?r\\s+and\\s+materials?(?:\\s+payment)?)\\s+bonds?\\b[^.;]{0,80}?\\b(?:in\\s+)?(?:a\\s+|the\\s+)?(like|same|equal)\\s+(?:amount|sum|percentage|value)`,
   'i',
 );
+
+const share = /%|per\s?cent|one[\s-]half/i;
 
 /** Bonds "in the full amount of the contract": 100 percent without saying so. */
 export function bondsInFull(source: Source, bond: 'performance' | 'payment'): Evidence[] {
@@ -16,12 +18,7 @@ export function bondsInFull(source: Source, bond: 'performance' | 'payment'): Ev
   return source.stating.flatMap((passage) => {
     if (!/bond/i.test(passage.text)) return [];
     return [...passage.text.matchAll(statement)].flatMap((m) => {
-      if (
-        !names.test(m[0]) ||
-        /%|per\s?cent|one\s+half/i.test(m[0]) ||
-        source.values('percentage', passage).length > 0
-      )
-        return [];
+      if (!names.test(m[0]) || share.test(m[0])) return [];
       const end = m.index + m[0].length;
       const start = end - m[1]!.length;
       const reasons = [`“${m[1]!.replace(/\s+/g, ' ')}” is the whole of the contract price`];

@@ -40,7 +40,7 @@ export function choose(choice: Choice, all: Evidence[]): Reading {
       reason,
     };
   }
-  const winner = best.evidence[0]!;
+  const winner = cited(best);
   const confidence = confidenceOf({
     ref: choice.ref,
     score: best.score,
@@ -56,7 +56,7 @@ export function choose(choice: Choice, all: Evidence[]): Reading {
     page: pageOf(winner),
     documentID: winner.source.document.id,
     candidates: shown,
-    reason: winnerReason(best, rival),
+    reason: winnerReason(best, winner, rival),
   };
 }
 
@@ -117,13 +117,26 @@ function grouped(choice: Choice, evidence: Evidence[]): Group[] {
   return groups.sort((a, b) => b.score - a.score);
 }
 
+/**
+ * The place to cite for a value: where it is defined, else the first of the places that state it about as plainly
+ * as the plainest.
+ */
+function cited(group: Group): Evidence {
+  const best = group.evidence[0]!;
+  if (best.formal) return best;
+  const equals = group.evidence.filter(
+    (one) =>
+      one.source === best.source && amendment(one) === amendment(best) && one.score >= 0.72 * best.score,
+  );
+  return equals.reduce((first, one) => (pageOf(one) < pageOf(first) ? one : first), best);
+}
+
 function noneReason(best: Group): string {
   const words = best.evidence[0]!;
   return `Not stated: the nearest to it, ${best.value} on page ${pageOf(words)}, is too weakly tied to the field.`;
 }
 
-function winnerReason(best: Group, rival: Group | undefined): string {
-  const winner = best.evidence[0]!;
+function winnerReason(best: Group, winner: Evidence, rival: Group | undefined): string {
   const more = best.evidence.length - 1;
   const parts = [`${winner.value} has the strongest evidence, on page ${pageOf(winner)}`];
   if (more > 0) parts.push(`${more} other place${more > 1 ? 's say' : ' says'} the same`);

@@ -158,10 +158,9 @@ export const dateCues: Cue[] = [
   ),
   cue(
     'published',
-    0.75,
+    0.55,
     /(?:^|\n|\t)\s*(?:date|dated|date\s+prepared|revised|revision(?:\s+date)?|rev\.?|version|effective(?:\s+date)?|printed|created|updated)\s*[:.\t]?\s*$/i,
-    'before',
-    3,
+    'just before',
   ),
   cue(
     'award',
@@ -211,16 +210,24 @@ export const dateCues: Cue[] = [
   cue(
     'law',
     1,
-    /\b(?:act|statute|law|code|ordinance|regulations?|executive\s+order|circular|standard(?:s|\s+specifications?)?|edition|manual|decision|determination|wage|modification|amended|drawings?|plans?|report|survey|memo\w*|agreement|letter|permit|policy|resolution|specifications|approved|adopted|signed|executed|dated|as\s+of|since|held)\b/i,
+    /\b(?:act|statute|law|code|ordinance|regulations?|executive\s+order|circular|standards?\s+specifications?|edition|manual|decision|determination|wage|modification|amended|drawings?|plans?|report|survey|memo\w*|agreement|letter|permit|policy|resolution|specifications|approved|adopted|signed|executed|dated|as\s+of|since|held)\b/i,
     'before',
-    34,
+    16,
   ),
   cue(
     'law',
     0.9,
     /\b(?:from|between|original(?:ly)?|previously|formerly|in\s+lieu\s+of|instead\s+of|delete|rather\s+than)\b\s*(?:[A-Z][a-z]+day,?\s*)?(?:the\s+)?$/i,
-    'before',
-    14,
+    'just before',
   ),
-  cue('law', 0.8, /^\s*(?:edition|version|revision|rev\b|wage|act\b|and\s+as\s+amended)/i, 'after', 4),
+  cue('law', 0.8, /^\s*(?:edition|version|revision|rev\b|wage|act\b|and\s+as\s+amended)/i, 'just after'),
+  cue('due', 0.75, words('\\bOFFER\\s+(?:information|details|closing|opening|schedule)\\b')),
+  cue('due', 0.6, /\bdeadline\b/i, 'before', 40),
+  cue(
+    'intent',
+    1.2,
+    /\b(?:indicate\s+whether|intend(?:s|ing)?\s+to\s+(?:submit|bid|propose|participate)|inten(?:t|tion)\s+to\s+(?:bid|respond|propose|submit)|acknowledg\w+\s+(?:of\s+)?(?:receipt|letter)|letter\s+of\s+intent|accept\s+invitation|register(?:ed|ing)?\b|registration|confirm\s+(?:attendance|receipt|your))/i,
+    'before',
+    150,
+  ),
 ];

@@ -28,15 +28,13 @@ export const percentageCues: Cue[] = [
     'bid',
     0.7,
     /^\s*(?:\([^)]{0,14}\)\s*)?of\s+(?:the\s+|its\s+|their\s+|his\s+|such\s+|your\s+)?(?:\w+\s+){0,5}?(?:bids?|proposals?|tenders?|offer(?:ed)?|quot\w+)\b/i,
-    'after',
-    4,
+    'just after',
   ),
   cue(
     'bid',
     0.7,
     /^\s*of\s+(?:the\s+)?(?:amount|sum|price)\s+(?:of\s+the\s+)?(?:bid|tendered|proposed|offered)/i,
-    'after',
-    4,
+    'just after',
   ),
   cue(
     'bid',
@@ -113,8 +111,7 @@ export const percentageCues: Cue[] = [
     'performance payment',
     0.3,
     /^\s*(?:\([^)]{0,14}\)\s*)?of\s+(?:the\s+|its\s+)?(?:\w+\s+){0,4}?(?:contract|agreement|accepted)\b/i,
-    'after',
-    4,
+    'just after',
   ),
   cue(
     'maintenance',
@@ -201,8 +198,7 @@ export const percentageCues: Cue[] = [
     'work',
     0.9,
     /^\s*(?:complete|completion|submittal|design|of\s+(?:the\s+)?(?:maximum|optimum|dry|density|work|time|employees|total\s+points)|compaction|relative|slope|grade|passing|by\s+weight|drawings)/i,
-    'after',
-    5,
+    'just after',
   ),
   cue(
     'limit',
@@ -213,9 +209,11 @@ export const percentageCues: Cue[] = [
   ),
   cue(
     'reduction',
-    0.9,
-    /\b(?:reduc\w+|releas\w+|within|exceeds?|in\s+excess\s+of|greater|lower|less|more)\b\s*(?:\w+\s+){0,2}$/i,
-    'before',
-    4,
+    1.6,
+    /\b(?:reduc\w+|releas\w+|within|exceed(?:s|ing)?|in\s+excess\s+of|(?<!not\s)(?:greater|lower|less|more)\s+than)\s*(?:a\s+|the\s+|an\s+)?$/i,
+    'just before',
   ),
+  cue('performance', 0.95, /\bbonds?\b[^.;]{0,200}?\bfaithful(?:ly)?\s+perform\w*/i, 'before', 160),
+  cue('damages', 1, /\bas\s+(?:liquidated\s+)?damages\b|\bas\s+a\s+penalty\b/i, 'after', 70),
+  cue('damages', 0.7, /\b(?:shall|will)\s+be\s+liable\s+for\b|\bforfeit\w*/i, 'before', 60),
 ];

@@ -45,7 +45,7 @@ export const periodCues: Cue[] = [
   cue(
     'completion',
     1.1,
-    /\b(?:contract|project|performance|construction)\s+(?:time|period|duration)\b|\btime\s+(?:of|for)\s+(?:completion|performance)|\bcompletion\s+(?:time|period|of\s+(?:the\s+)?(?:works?|project))|\bnumber\s+of\s+(?:calendar|working|consecutive)?\s*days\b|\bperiod\s+of\s+performance|\bduration\s+of\s+(?:the\s+)?(?:works?|project|contract|construction)|\b(?:works?|project|contract|construction)\s+duration|\bdelivery\s+(?:period|time)|\bintended\s+completion|\bperformance\s+time|\bdays\s+to\s+complete\b|\btime\s+allowed/i,
+    /\b(?:contract|project|performance|construction)\s+(?:time|period|duration)\b|\btime\s+(?:of|for)\s+(?:completion|performance)|\bcompletion\s+(?:time|period)|\bnumber\s+of\s+(?:calendar|working|consecutive)?\s*days\b|\bperiod\s+of\s+performance|\bduration\s+of\s+(?:the\s+)?(?:works?|project|contract|construction)|\b(?:works?|project|contract|construction)\s+duration|\bdelivery\s+(?:period|time)|\bintended\s+completion|\bperformance\s+time|\bdays\s+to\s+complete\b|\btime\s+allowed/i,
     'before',
     170,
   ),
@@ -66,13 +66,13 @@ export const periodCues: Cue[] = [
   cue('completion', 0.75, /\bcomplet(?:e[ds]?|ion|ing)\b|\bfinish(?:ed)?\b/i, 'before', 110),
   cue(
     'completion',
-    0.75,
+    0.5,
     /\b(?:after|from|of|following)\s+(?:and\s+including\s+)?(?:the\s+)?(?:(?:date\s+)?(?:of|on|specified|stated|in|the|receipt|issuance|issue|official|written|effective|Owner['’]s|City['’]s|County['’]s)\s+){0,6}(?:notice\s+to\s+(?:proceed|commence)|NTP|commencement|start\s+date|work\s+order|contract\s+(?:award|date)|award|site\s+possession|possession)\b/i,
     'after',
     60,
   ),
   cue('completion', 0.55, /\b(?:to\s+complete|for\s+completion|completion)\b/i, 'after', 50),
-  cue('completion', 0.6, /\bwithin\s*$/i, 'before', 4),
+  cue('completion', 0.3, /\bwithin\s*$/i, 'just before'),
   cue(
     'milestone',
     0.8,
@@ -120,7 +120,7 @@ export const periodCues: Cue[] = [
   cue(
     'payment',
     1.05,
-    /\b(?:pay(?:ments?|able|ing)?|paid|invoices?|net|remit\w*|interest)\b/i,
+    /\b(?:payments?(?!\s*(?:,|and\b|&|\/|bond|security|or\s))|payable|paying|paid|pay|invoices?|net|remit\w*|interest)\b/i,
     'before',
     110,
   ),
@@ -142,8 +142,7 @@ export const periodCues: Cue[] = [
     'notice',
     1,
     /^['’]?\s*(?:\w+\s+)?(?:(?:advance|prior|written)\s+)*(?:notice|notification|before|prior|in\s+advance|preceding|written)\b/i,
-    'after',
-    6,
+    'just after',
   ),
   cue(
     'records',
@@ -156,8 +155,7 @@ export const periodCues: Cue[] = [
     'records',
     0.9,
     /^\s*(?:of\s+)?(?:(?:relevant|prior|proven|similar)\s+)*(?:experience|old|ago|prior\s+to|renewal|options?|extensions?|a\s+week|per\s+week|audit)\b/i,
-    'after',
-    6,
+    'just after',
   ),
   cue(
     'insurance',
@@ -184,7 +182,25 @@ export const periodCues: Cue[] = [
     'product',
     0.9,
     /^\s*(?:\w+\s+){0,2}(?:manufacturer|material\s+warranty|NDL|prorated|compressive|strength|flow|storm|event|cure)/i,
-    'after',
-    4,
+    'just after',
+  ),
+  cue(
+    'completion',
+    0.9,
+    /^\)?\s*(?:\([^)]{0,60}\)\s*)?(?:are|is|will\s+be|shall\s+be|have\s+been|has\s+been)\s+(?:allowed|allotted|allocated|provided|given|permitted|established)\b/i,
+    'just after',
+  ),
+  cue(
+    'limit',
+    1.7,
+    /\b(?:(?<!not\s)more\s+than|(?<!not\s+to\s)exceed(?:s|ing)?|extended\s+by|up\s+to|in\s+excess\s+of|every|per|each)\s*(?:a\s+|the\s+|period\s+of\s+)*$/i,
+    'just before',
+  ),
+  cue(
+    'limit',
+    1.2,
+    /\b(?:arbitrat\w+|adjudicat\w+|disput\w+|amicabl\w+|lawsuit|litigation|mediat\w+)\b/i,
+    'before',
+    170,
   ),
 ];

@@ -4,14 +4,15 @@ import { boundaries } from './sentences.js';
 
 /**
  * Words that tell what a value is for. `weight` 1 settles it beside the value, 0.5 suggests it. A `before` cue
- * stands ahead of its value, an `after` cue behind it, `either` on both sides.
+ * stands ahead of its value, an `after` cue behind it, `either` on both sides. `just before` and `just after` cues
+ * touch it: their patterns are anchored there ("more than$", "^ of the bid").
  */
 export interface Cue {
   roles: string[];
   words: RegExp;
   weight: number;
-  side: 'before' | 'after' | 'either';
-  /** Letters that may lie between the cue and the value. */
+  side: 'before' | 'after' | 'either' | 'just before' | 'just after';
+  /** Letters that may lie between the cue and the value; nothing does for "just before" and "just after". */
   reach: number;
 }
 
@@ -54,12 +55,28 @@ interface Hit {
 export class CueFinder {
   private readonly known = new Map<string, Hit[]>();
 
-  constructor(private readonly cues: Cue[]) {}
+  private readonly roaming: Cue[];
+  private readonly touching: Cue[];
+
+  constructor(cues: Cue[]) {
+    this.touching = cues.filter((one) => one.side.startsWith('just'));
+    this.roaming = cues.filter((one) => !one.side.startsWith('just'));
+  }
+
+  /** The cues that touch `text[start..end)`. */
+  touches(text: string, start: number, end: number): Hit[] {
+    const before = text.slice(Math.max(0, start - 90), start);
+    const after = text.slice(end, end + 110);
+    return this.touching.flatMap((one) => {
+      const m = new RegExp(one.words.source, 'i').exec(one.side === 'just before' ? before : after);
+      return m ? [{ cue: one, start, end, text: m[0] }] : [];
+    });
+  }
 
   hits(text: string): Hit[] {
     let hits = this.known.get(text);
     if (!hits) {
-      hits = this.cues.flatMap((one) =>
+      hits = this.roaming.flatMap((one) =>
         [...text.matchAll(one.words)].map((m) => ({
           cue: one,
           start: m.index,
@@ -104,6 +121,9 @@ export function roleScores(
   const weighed: Weighed[] = finder
     .hits(passage.text)
     .map((hit) => ({ cue: hit.cue, weight: beside(hit, passage, value, others), words: hit.text }));
+  for (const hit of finder.touches(passage.text, value.start, value.end)) {
+    weighed.push({ cue: hit.cue, weight: hit.cue.weight, words: hit.text });
+  }
   const around: [string, number][] = [
     [columnHead, factors.head],
     [passage.leadIn, factors.leadIn],
@@ -128,7 +148,7 @@ function beside(hit: Hit, passage: Passage, value: Found, others: Found[]): numb
   if (hit.cue.side === 'before' && after) return 0;
   const [from, to] = after ? [value.end, hit.start] : [hit.end, value.start];
   const between = from < to ? passage.text.slice(from, to) : '';
-  const nearness = Math.max(0.4, 1 - gap / 600);
+  const nearness = 1 - 0.6 * (gap / Math.max(hit.cue.reach, 60));
   const sentences = factors.sentence ** Math.min(4, boundaries(between));
   const values =
     factors.value **

@@ -11,7 +11,7 @@ const ordinal = '(?:\\s?(?:st|nd|rd|th))?';
 const year = "((?:19|20)\\d{2}|['’]\\d{2})";
 
 const monthFirst = new RegExp(
-  `\\b${month}[\\s,]{0,3}(\\d{1,2})${ordinal}(?:\\s?,|\\s?\\.|\\s|\\s+of\\s)\\s*${year}\\b`,
+  `\\b${month}[\\s,-]{0,3}(\\d{1,2})${ordinal}(?:\\s?,|\\s?\\.|\\s?-|\\s|\\s+of\\s)\\s*${year}\\b`,
   'gi',
 );
 const dayFirst = new RegExp(

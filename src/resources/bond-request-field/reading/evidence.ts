@@ -14,6 +14,8 @@ export interface Evidence {
   score: number;
   /** Doubt in the value itself, 0 to 1. */
   doubt: number;
+  /** A definition or the like: its page is the one to cite. */
+  formal?: boolean;
   /** Phrases that tell why it weighs what it weighs. */
   reasons: string[];
 }

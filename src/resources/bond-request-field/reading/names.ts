@@ -21,7 +21,7 @@ const bodies = [
   'University',
   '(?:\\w+\\s+)?(?:Water|Sewer|Sewerage|Sanitation|Sanitary|Utility|Utilities|Irrigation|Drainage|Flood\\s+Control|Fire(?:\\s+Protection)?|Park|Parks|Recreation|Hospital|Library|Conservation|Improvement|Transit|Services?|Healthcare|Reclamation|Port|Levee|Airport|Transportation|Management|Metropolitan)\\s+(?:and\\s+\\w+\\s+)?(?:District|Authority|Agency|Board|Commission|Company|Department|Corporation)',
   'District(?:\\s+(?:No\\.?|Number)\\s*\\d+)?',
-  'County',
+  'County(?:\\s+Government)?',
   'Parish',
   'Borough(?:\\s+Council)?',
   'Township',
@@ -93,8 +93,14 @@ function core(index: number, text: string, kind: 'before' | 'after'): Found | un
     for (let m = /^\S+\s+/.exec(text); m && isLeading(m[0].trim()); m = /^\S+\s+/.exec(text.slice(start)))
       start += m[0].length;
   } else {
-    const head = /^.*?\bof\s+(?:the\s+)?/i.exec(text)!;
-    const words = [...text.slice(head[0].length).matchAll(/\S+/g)];
+    const corporation =
+      /^corporation\s+of\s+(?:the\s+)?(?=(?:city|town|township|village|county|municipality|district|united)\b)/i.exec(
+        text,
+      );
+    if (corporation) start = corporation[0].length;
+    const head = /^.*?\bof\s+(?:the\s+)?/i.exec(text.slice(start))!;
+    const offset = start + head[0].length;
+    const words = [...text.slice(offset).matchAll(/\S+/g)];
     const isState =
       /^(?:state|commonwealth|government|republic|department|ministry|university|board|office|bureau)\b/i.test(
         text,
@@ -106,7 +112,7 @@ function core(index: number, text: string, kind: 'before' | 'after'): Found | un
           word[0],
         ),
     );
-    if (cut > 0) end = head[0].length + words[cut]!.index;
+    if (cut > 0) end = offset + words[cut]!.index;
     const tail = /(?:\s+(?:and|of|the|for|&|de|la))+\s*$/i.exec(text.slice(0, end));
     if (tail) end -= tail[0].length;
   }

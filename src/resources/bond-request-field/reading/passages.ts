@@ -87,18 +87,33 @@ function paragraphs(lines: Segment[]): Segment[][] {
     .filter((gap) => gap > 0);
   const pitch = gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.4)] ?? 0;
   const groups: Segment[][] = [];
-  for (const line of lines) {
-    const before = groups.at(-1)?.at(-1);
-    if (before && goesOn(before, line, pitch, right)) groups.at(-1)!.push(line);
+  lines.forEach((line, at) => {
+    const group = groups.at(-1);
+    const next = lines[at + 1];
+    if (group && goesOn(group, line, pitch, right) && !begins(group, line, next, right)) group.push(line);
     else groups.push([line]);
-  }
+  });
   return groups;
+}
+
+/** A line that runs on into the next begins a paragraph of its own below lines that were ended on purpose. */
+function begins(group: Segment[], line: Segment, next: Segment | undefined, right: number): boolean {
+  const before = group.at(-1)!;
+  if (!isForced(before, line, right) || !/^["“(]?[A-Z0-9]/.test(line.text)) return false;
+  const wrapped = group.length > 1 && !isForced(group.at(-2)!, before, right);
+  const runsOn =
+    next !== undefined &&
+    !isForced(line, next, right) &&
+    next.y - line.y < 1.9 * line.h &&
+    line.w > 0.7 * (right - line.x);
+  return wrapped || runsOn;
 }
 
 const numbered =
   /^(?:[•●▪■□☐➢]|\(?[ivx]{1,4}[.)]\s|\(?[a-zA-Z][.)]\s|\(?\d{1,3}[.)]\s|\d{1,3}(?:\.\d{1,3}){1,4}\.?\s|[-–*]\s|(?:ITT|ITB|GCC|SCC|ITP|GC|SC)\s?\d)/;
 
-function goesOn(before: Segment, line: Segment, pitch: number, right: number): boolean {
+function goesOn(group: Segment[], line: Segment, pitch: number, right: number): boolean {
+  const before = group.at(-1)!;
   const gap = line.y - before.y;
   const h = Math.min(before.h, line.h);
   if (gap <= 0 || gap > Math.max(1.3 * pitch, 1.45 * h) || gap > 2.7 * h) return false;

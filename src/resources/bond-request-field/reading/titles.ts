@@ -1,4 +1,3 @@
-import { boundaries } from './sentences.js';
 import type { Passage } from './passages.js';
 import type { Source } from './source.js';
 
@@ -26,11 +25,8 @@ export function titleLines(source: Source): TitleLine[] {
 }
 
 function isProse(passage: Passage): boolean {
-  return (
-    passage.kind !== 'heading' &&
-    passage.text.length > 170 &&
-    (boundaries(passage.text) > 0 || /[.]\s*$/.test(passage.text))
-  );
+  const longest = Math.max(...passage.text.split('\n').map((line) => line.length));
+  return passage.kind !== 'heading' && longest > 150;
 }
 
 function linesOf(passage: Passage): TitleLine[] {
