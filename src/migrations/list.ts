@@ -1,4 +1,5 @@
 import { Tables1795200769429 } from './0001-tables.js';
+import { KeptAnswers1795201500000 } from './0004-kept-answers.js';
 
 /** All migrations, oldest first. */
-export const migrations = [Tables1795200769429];
+export const migrations = [Tables1795200769429, KeptAnswers1795201500000];

@@ -14,6 +14,9 @@ import { HealthController } from './health/health.controller.js';
 import { Stopping } from './health/stopping.js';
 import { HomeController } from './home/home.controller.js';
 import { RouteTable } from './http/route-table.js';
+import { IdempotencyGuard } from './idempotency/idempotency.guard.js';
+import { KeptAnswer } from './idempotency/kept-answer.entity.js';
+import { KeptAnswerCleaner } from './idempotency/kept-answer-cleaner.js';
 import { LOGGER } from './logging/logger.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
@@ -26,16 +29,18 @@ export class PlatformModule {
   static with(config: Config, logger: Logger): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [TypeOrmModule.forFeature([AuditEntry, ApiKey, Member])],
+      imports: [TypeOrmModule.forFeature([AuditEntry, ApiKey, Member, KeptAnswer])],
       controllers: [HomeController, HealthController, MetricsController],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: IdempotencyGuard },
         { provide: APP_PIPE, useClass: ValidationPipe },
         { provide: APP_FILTER, useClass: ProblemFilter },
         ApiKeys,
         Authentication,
+        KeptAnswerCleaner,
         Metrics,
         RouteTable,
         Stopping,

@@ -4,11 +4,23 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool } from 'mysql2';
 import type { DataSource } from 'typeorm';
 import { asFault, isAway, isPassing } from './driver-errors.js';
+import type { Fault } from '../errors/faults.js';
+import { claimKey, isKept, keepAnswer, keepFault } from '../idempotency/keep-answer.js';
 import type { Caller } from '../tenancy/caller.js';
 import { Tables, type SqlValue } from './table.js';
 import { connect, execute, type Session, Transaction } from './transaction.js';
 
 const tries = 8;
+
+/** The work of a request with an idempotency key, or the answer that the key has had. */
+async function once<T>(tx: Transaction, caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const had = await claimKey(tx, caller);
+  // An answer given again stands where the work's own would: it only travels on to the adapter.
+  if (had) return had as T;
+  const result = await work(tx);
+  await keepAnswer(tx, caller, result);
+  return result;
+}
 
 /** Full jitter, from a few milliseconds up to half a second. */
 const backoff = (attempt: number): number => Math.random() * Math.min(500, 10 * 2 ** attempt);
@@ -42,19 +54,30 @@ export class Database implements Session {
    * @throws Unavailable
    */
   async write<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    void caller;
     for (let attempt = 1; ; attempt++) {
       const tx = new Transaction(this.pool, this.tables);
       try {
-        const result = await work(tx);
+        const result = caller.idempotent ? await once(tx, caller, work) : await work(tx);
         await tx.commit();
         return result;
       } catch (error) {
         await tx.rollback();
+        if (caller.idempotent && isKept(error)) await this.keepFault(caller, error);
         const again = isPassing(error) || (isAway(error) && !tx.isCommitting && attempt === 1);
         if (!again || attempt === tries) throw asFault(error);
         await pause(backoff(attempt));
       }
+    }
+  }
+
+  /** Somebody else may have kept an answer under the key meanwhile: then that one stands. */
+  private async keepFault(caller: Caller, fault: Fault): Promise<void> {
+    const tx = new Transaction(this.pool, this.tables);
+    try {
+      keepFault(tx, caller, fault);
+      await tx.commit();
+    } catch {
+      await tx.rollback();
     }
   }
 

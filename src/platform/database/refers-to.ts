@@ -11,5 +11,5 @@ export function RefersTo(entity: () => RowClass<OwnedRow>, property: string): Cl
   return applyDecorators(
     ForeignKey(entity, ['orgID', property], ['orgID', 'id'], options),
     Index(['orgID', property, 'id']),
-  ) as ClassDecorator;
+  );
 }

@@ -7,6 +7,8 @@ export type SqlValue = string | number | boolean | null | Buffer;
 /** One column: the member of the record it keeps, and how its values cross to the database and back. */
 export interface TableColumn {
   property: string;
+  /** Of no concern to clients: declared with `select: false`. */
+  isPrivate: boolean;
   sql: string;
   toSql: (value: unknown) => SqlValue;
   fromSql: (value: unknown) => unknown;
@@ -39,10 +41,11 @@ export class Table<T extends OwnedRow = OwnedRow> {
     metadata: EntityMetadata,
   ) {
     this.name = metadata.tableName;
-    this.columns = metadata.columns.map(({ propertyName, databaseName, transformer }) => {
+    this.columns = metadata.columns.map(({ propertyName, databaseName, isSelect, transformer }) => {
       const crossing = transformer && !Array.isArray(transformer) ? transformer : asItIs;
       return {
         property: propertyName,
+        isPrivate: !isSelect,
         sql: `\`${databaseName}\``,
         toSql: (value) => crossing.to(value) as SqlValue,
         fromSql: (value) => crossing.from(value) as unknown,

@@ -69,6 +69,11 @@ export class Transaction implements Session {
     else this.waiting.set(table, [table.toRow(record)]);
   }
 
+  /** Writes the rows that wait, now. */
+  async flush(): Promise<void> {
+    await this.ready();
+  }
+
   async rows(sql: string, values: SqlValue[]): Promise<unknown[][]> {
     return (await execute(await this.ready(), sql, values)) as unknown[][];
   }

@@ -66,6 +66,16 @@ export class KeyReused extends Fault {
   }
 }
 
+/** The first request with this key is still at work. */
+export class KeyInFlight extends Conflict {
+  constructor() {
+    super(
+      'idempotency-key-in-flight',
+      'A request with this Idempotency-Key is at work: ask again in a moment.',
+    );
+  }
+}
+
 /** Too much of it in too short a time. `seconds`: when to come back. */
 export class TooManyRequests extends Fault {
   constructor(readonly seconds: number) {

@@ -4,6 +4,7 @@ import {
   Forbidden,
   type InputError,
   InvalidInput,
+  KeyInFlight,
   KeyReused,
   NotFound,
   PreconditionFailed,
@@ -79,6 +80,7 @@ export function asProblem(error: unknown, requestID: string): ProblemAnswer {
 function headersOf(fault: Fault | undefined): Record<string, string> {
   if (fault instanceof Unauthenticated) return { 'WWW-Authenticate': 'Bearer' };
   if (fault instanceof MethodNotAllowed) return { Allow: fault.allowed.join(', ') };
+  if (fault instanceof KeyInFlight) return { 'Retry-After': '1' };
   if (fault instanceof Unavailable || fault instanceof TooManyRequests) {
     return { 'Retry-After': String(fault.seconds) };
   }

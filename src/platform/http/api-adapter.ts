@@ -1,6 +1,7 @@
 import { createServer, IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
+import { Replay } from '../idempotency/keep-answer.js';
 import { RecordList } from '../lists/record-list.js';
 import { versionOf } from '../validation/view.js';
 import { entityTag, isKnown } from './if-match.js';
@@ -39,6 +40,7 @@ export class ApiAdapter extends ExpressAdapter {
 
   override reply(response: Response, body: unknown, status?: number): unknown {
     if (body instanceof RecordList) return body.isPage ? sendPage(response, body) : sendAll(response, body);
+    if (body instanceof Replay) return sendAgain(response, body);
     if (body === undefined || body === null)
       return void response.writeHead(status ?? response.statusCode).end();
     if (typeof body !== 'object' || response.hasHeader('Content-Type'))
@@ -72,6 +74,14 @@ function sendJSON(response: Response, status: number, text: string): void {
   const length = Buffer.byteLength(text);
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': length });
   response.end(text);
+}
+
+/** Gives the answer that an idempotency key has had. */
+function sendAgain(response: Response, { status, body, recordVersion }: Replay): void {
+  response.setHeader('Idempotent-Replayed', 'true');
+  if (recordVersion > 0) response.setHeader('ETag', entityTag(recordVersion));
+  if (body === '') return void response.writeHead(status).end();
+  sendJSON(response, status, body);
 }
 
 async function sendPage(response: Response, list: RecordList): Promise<void> {

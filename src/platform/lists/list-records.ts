@@ -34,7 +34,7 @@ export function listRecords<T extends OwnedRow>(
   const select = `SELECT id, ${columns} FROM \`${table.name}\` WHERE `;
   return new RecordList(
     page,
-    JSON.stringify([table.name, page.order, conditions]),
+    JSON.stringify([table.name, page.order, Object.entries(filters).sort(), more]),
     async (after, count, order) => {
       if (conditions.some(({ sql }) => sql === 'FALSE')) return [];
       const beyond = { sql: `id ${order === 'asc' ? '>' : '<'} ?`, values: [after ?? ''] };

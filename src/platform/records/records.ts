@@ -139,7 +139,7 @@ export async function updateRecord<T extends OwnedRecord>(
   await checkReferences(tx, next, references);
   const projectID = await projectOf(tx, table, next);
   await writeChanges(tx, table, next, [...changed, 'version', 'updatedAt'], version);
-  const metadata = { changed: changed.join(',') };
+  const metadata = { changed: changed.filter((name) => !table.column(name).isPrivate).join(',') };
   recordAudit(tx, caller, { ...target(table, next), verb, at: next.updatedAt, projectID, metadata });
   return next;
 }

@@ -1,4 +1,5 @@
 import { Forbidden, InvalidInput } from '../errors/faults.js';
+import type { IdempotentRequest } from '../idempotency/idempotency-key.js';
 
 /** `viewer` reads, `editor` also writes records, `admin` also manages the organization. */
 export type Role = 'viewer' | 'editor' | 'admin';
@@ -22,6 +23,14 @@ export class Caller {
     /** The organization that a caller of several named (`X-Org-ID`), or the default one of the open mode. */
     private readonly namedOrgID?: string,
   ) {}
+
+  /** The request, where it may be sent again and must be done once. */
+  idempotent?: IdempotentRequest;
+
+  /** The organization within which the caller's idempotency keys are its own. */
+  get scope(): string {
+    return this.namedOrgID ?? this.orgIDs?.[0] ?? '';
+  }
 
   /** Whether the caller has this role, or a greater one, in the organization. */
   may(role: Role, orgID: string): boolean {

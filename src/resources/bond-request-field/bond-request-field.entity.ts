@@ -34,6 +34,6 @@ export class BondRequestField extends OwnedRecord {
   evidenceDocID!: string | null;
 
   /** A person has set the value: reading does not overwrite it unless asked to. */
-  @Flag()
+  @Flag({ select: false })
   corrected!: boolean;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Precondition } from '../../platform/http/if-match.js';
+import type { Job } from '../../platform/jobs/job.entity.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { listRecords } from '../../platform/lists/list-records.js';
 import type { PageRequest } from '../../platform/lists/page-request.js';
@@ -86,10 +87,11 @@ export class BondRequestFieldService {
 
   /** Has the field read out of the project's documents; with `block`, answers when that is done or takes too long. */
   async generate(caller: Caller, id: string, { block }: GenerateBondRequestField): Promise<void> {
-    const job = await this.database.write(caller, async (tx) => {
+    let job: Job | undefined;
+    await this.database.write(caller, async (tx) => {
       const { orgID } = await lockRecord(tx, caller, 'editor', BondRequestField, id);
-      return this.queue.enqueueTx(tx, caller, { orgID, kind: generateKind, targetID: id });
+      job = this.queue.enqueueTx(tx, caller, { orgID, kind: generateKind, targetID: id });
     });
-    if (block === true) await this.queue.over(job, longestBlock);
+    if (block === true && job) await this.queue.over(job, longestBlock);
   }
 }
