@@ -6,8 +6,8 @@ import { findExecutable } from './find-program.js';
 const run = promisify(execFile);
 
 /**
- * Installs the server program. mariadb-server-core is the bare program: nothing of it starts at boot. Systems
- * that name it otherwise get mariadb-server, which would start a service of its own at once: a policy-rc.d
+ * Installs the server program. The core packages are the bare programs: nothing of them starts at boot. Systems
+ * that name them otherwise get mariadb-server, which would start a service of its own at once: a policy-rc.d
  * that denies it (see invoke-rc.d(8)) stands in the way meanwhile. One that is there already stays, checked
  * before. The shell takes ours away even if the service is killed, and it finishes what apt has begun.
  */
@@ -20,9 +20,10 @@ if ! [ -e "$policy" ]; then
   printf '#!/bin/sh\\nexit 101\\n' >"$policy" && chmod 755 "$policy" || exit 1
 fi
 get() { DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends -o DPkg::Lock::Timeout=120 "$@"; }
-get install mariadb-server-core && exit
+core='mariadb-server-core mariadb-client-core'
+get install $core && exit
 get update
-get install mariadb-server-core || get install mariadb-server
+get install $core || get install mariadb-server
 `;
 
 export interface InstallOptions {
@@ -40,7 +41,7 @@ export async function installServerProgram(options: InstallOptions): Promise<boo
     log(`not installing MariaDB: ${policyFile} would let the package start a service of its own`);
     return false;
   }
-  log('no server program found: installing MariaDB (apt-get install mariadb-server-core)');
+  log('no server program found: installing MariaDB with apt-get');
   const failed = await runDetached(['-c', INSTALL, 'install-mariadb', policyFile], env);
   if (failed !== undefined) log(`apt-get could not install MariaDB: ${failed}`);
   return failed === undefined;

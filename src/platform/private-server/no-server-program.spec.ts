@@ -64,9 +64,9 @@ describe('without a server program', () => {
     const policyFile = join(root, 'policy-rc.d');
     expect(await installServerProgram({ env: fake.env, log, policyFile })).toBe(true);
     expect(fake.calls()).toEqual([
-      'noninteractive 101 install mariadb-server-core',
+      'noninteractive 101 install mariadb-server-core mariadb-client-core',
       'noninteractive 101 update',
-      'noninteractive 101 install mariadb-server-core',
+      'noninteractive 101 install mariadb-server-core mariadb-client-core',
       'noninteractive 101 install mariadb-server',
     ]);
     expect(existsSync(policyFile)).toBe(false);

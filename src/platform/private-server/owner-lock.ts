@@ -72,7 +72,8 @@ export async function publishedUrl(directory: string): Promise<string | undefine
 function lockOn(file: string, own: Owner): OwnerLock {
   return {
     publish: (url) => replace(file, { ...own, url }),
-    release: () => replace(file, { ...own, released: true }),
+    // When the directory is gone there is nothing to free any more.
+    release: () => replace(file, { ...own, released: true }).catch(() => {}),
   };
 }
 
