@@ -2,15 +2,24 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 const kinds = '(common|shared|utils|helpers|core|base|lib)';
-const nameTheConcern = { regex: `^\\.{1,2}/(.*/)?${kinds}/`, message: 'A folder is named after its concern.' };
+const nameTheConcern = {
+  regex: `^\\.{1,2}/(.*/)?${kinds}/`,
+  message: 'A folder is named after its concern.',
+};
 
 /** The ways past the organization: a row by its id alone, a query of one's own. */
 const pastTheCaller = [
   { selector: "CallExpression[callee.property.name='query']", message: 'Lists go through listRecords.' },
-  { selector: "CallExpression[callee.property.name='getRepository']", message: 'Go through platform/records.' },
+  {
+    selector: "CallExpression[callee.property.name='getRepository']",
+    message: 'Go through platform/records.',
+  },
   { selector: "MemberExpression[property.name='dataSource']", message: 'Go through platform/records.' },
   { selector: "MemberExpression[property.name='manager']", message: 'Go through platform/records.' },
-  { selector: "CallExpression[callee.property.name='rows']", message: 'Go through platform/records or listRecords.' },
+  {
+    selector: "CallExpression[callee.property.name='rows']",
+    message: 'Go through platform/records or listRecords.',
+  },
 ];
 
 export default tseslint.config(
@@ -21,7 +30,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/explicit-member-accessibility': ['error', { accessibility: 'no-public' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'max-lines': ['error', { max: 400 }],
       'no-restricted-imports': ['error', { patterns: [nameTheConcern] }],
     },
@@ -61,6 +70,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-call': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/restrict-template-expressions': 'off',
     },
   },
 );

@@ -13,6 +13,7 @@ class Unkept {
 }
 
 const rounded = new Unkept('precision', 'is a number that cannot be kept exactly: it would be rounded');
+const tooDeep = new Unkept('depth', `is nested past ${deepest} levels`);
 const doubled = new Unkept('duplicate', 'stands twice in its object');
 
 /**
@@ -23,7 +24,10 @@ const doubled = new Unkept('duplicate', 'stands twice in its object');
 export function readJSON(text: string): unknown {
   const value = parseLossless(text);
   const errors: InputError[] = [];
-  walk(value, '', 0, errors);
+  const members = walk(value, '', 0, errors);
+  if (errors.length === 0 && members < membersIn(text)) {
+    errors.push({ pointer: '', code: doubled.code, detail: 'has an object in which a name stands twice' });
+  }
   if (errors.length > 0) throw new InvalidInput(errors.slice(0, 100));
   return value;
 }
@@ -37,7 +41,7 @@ function parseLossless(text: string): unknown {
       onDuplicateKey: () => doubled,
     });
   } catch (error) {
-    if (error instanceof RangeError) throw invalid('depth', `is nested past ${deepest} levels`);
+    if (error instanceof RangeError) throw invalid(tooDeep.code, tooDeep.detail);
     throw invalid('json', `is not JSON: ${(error as Error).message}`);
   }
 }
@@ -49,22 +53,28 @@ function isExact(number: string): boolean {
   return number.length < 400 && Number.isFinite(kept) && new Decimal(number).equals(String(kept));
 }
 
-function walk(value: unknown, pointer: string, depth: number, errors: InputError[]): void {
-  if (typeof value === 'string') return checkText(value, pointer, errors);
-  if (typeof value !== 'object' || value === null) return;
-  if (value instanceof Unkept) {
-    errors.push({ pointer, code: value.code, detail: value.detail });
-    return;
+/** The members of all objects in the text. A name that stands twice with equal values is one member when parsed. */
+const membersIn = (text: string): number => text.replace(/"(?:[^"\\]|\\.)*"/g, '').split(':').length - 1;
+
+/** Notes what cannot be kept. @returns how many members its objects have */
+function walk(value: unknown, pointer: string, depth: number, errors: InputError[]): number {
+  if (typeof value === 'string') checkText(value, pointer, errors);
+  if (typeof value !== 'object' || value === null) return 0;
+  if (value instanceof Unkept || depth === deepest) {
+    const { code, detail } = value instanceof Unkept ? value : tooDeep;
+    errors.push({ pointer, code, detail });
+    return 0;
   }
-  if (depth === deepest) {
-    errors.push({ pointer, code: 'depth', detail: `is nested past ${deepest} levels` });
-    return;
-  }
+  let members = 0;
   for (const [name, member] of Object.entries(value)) {
     const below = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (!Array.isArray(value)) checkText(name, pointer, errors);
-    walk(member, below, depth + 1, errors);
+    if (!Array.isArray(value)) {
+      checkText(name, pointer, errors);
+      members++;
+    }
+    members += walk(member, below, depth + 1, errors);
   }
+  return members;
 }
 
 function checkText(text: string, pointer: string, errors: InputError[]): void {
