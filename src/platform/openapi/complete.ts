@@ -1,0 +1,205 @@
+import { type Access } from '../auth/access.js';
+import {
+  answeredRecord,
+  bodySchema,
+  type Document,
+  type Operation,
+  type Paths,
+  type Response,
+  type Schema,
+  schemaName,
+  type Schemas,
+  success,
+} from './document.js';
+import { bodyExamples, exampleOf, filterExamples } from './examples.js';
+import { answerHeaders, headerRef, parameterRef, requestHeaders } from './headers.js';
+import { nameViews, operationName, tagOf } from './names.js';
+import { problemResponses, problemSchema, problemsByStatus, type ProblemName } from './problems.js';
+import type { RouteFacts } from './route-facts.js';
+import { arrangeFields, closeBodies } from './schemas.js';
+import { serviceTag, tagDescriptions } from './tags.js';
+
+/** One operation with what the rules below look at. */
+interface Subject {
+  operation: Operation;
+  /** `<controller>.<method>`, as Nest's operationId has it at first. */
+  route: string;
+  path: string;
+  method: string;
+  access: Access | undefined;
+  isPublic: boolean;
+  takesIfMatch: boolean;
+  mediaType: string | undefined;
+  isList: boolean;
+  /** Whether it changes something. */
+  isWrite: boolean;
+  /** Whether it answers with a record that has versions. */
+  hasVersion: boolean;
+}
+
+/**
+ * Completes what Nest describes: names, examples, headers and errors follow from method, path, access and schemas,
+ * so that controllers need not repeat them. A new resource is complete without a line of its own.
+ */
+export function completeDocument(described: Document, facts: Map<string, RouteFacts>): Document {
+  const document = nameViews(described);
+  const { schemas } = document.components;
+  arrangeFields(schemas);
+  schemas.Problem = problemSchema;
+  document.components.responses = problemResponses();
+  document.components.headers = answerHeaders;
+  document.components.parameters = requestHeaders;
+  const subjects = subjectsOf(document.paths, facts);
+  for (const subject of subjects) complete(subject, schemas);
+  closeBodies(
+    schemas,
+    subjects.map(({ operation }) => bodySchema(operation)),
+  );
+  document.paths = publicLast(document.paths);
+  document.tags = tagsOf(document.paths);
+  return document;
+}
+
+function subjectsOf(paths: Paths, facts: Map<string, RouteFacts>): Subject[] {
+  const all = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const resourceOf = (path: string) => path.split('/')[1];
+  const changing = all.filter(({ method }) => method === 'put' || method === 'delete');
+  const versioned = new Set(changing.map(({ path }) => resourceOf(path)));
+  return all.map(({ path, method, operation }) => {
+    const route = operation.operationId;
+    const { access, takesIfMatch = false, mediaType } = facts.get(route) ?? {};
+    const isList = path.endsWith('/query');
+    return {
+      ...{ operation, route, path, method, access, takesIfMatch, mediaType, isList },
+      isPublic: access === 'public',
+      isWrite: method !== 'get' && !isList,
+      hasVersion: answeredRecord(operation) !== undefined && versioned.has(resourceOf(path)),
+    };
+  });
+}
+
+function complete(subject: Subject, schemas: Schemas): void {
+  const { operation, route, path, isPublic } = subject;
+  operation.operationId = operationName(route, path, isPublic, operation);
+  operation.tags = [isPublic ? serviceTag : tagOf(route.split('.')[0]!)];
+  operation.description = describe(subject);
+  describeBody(subject, schemas);
+  operation.parameters = parametersOf(subject, schemas);
+  describeSuccess(subject, schemas);
+  const problems = problemsByStatus(problemsOf(subject));
+  for (const [status, problem] of Object.entries(problems)) operation.responses[status] ??= problem;
+}
+
+function describe({ access, isPublic, isList, method, operation }: Subject): string {
+  const { description = '' } = operation;
+  const sentences = [
+    description,
+    isList
+      ? 'A record matches when it matches every filter, and a filter when it has any of its values.'
+      : '',
+    method === 'put' ? 'A field that may be left out is cleared when it is.' : '',
+    isPublic || access === undefined ? 'Needs no credentials.' : `Needs the role \`${access}\`.`,
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function describeBody({ operation, isList }: Subject, schemas: Schemas): void {
+  const schema = bodySchema(operation);
+  const media = operation.requestBody?.content['application/json'];
+  if (!schema || !media) return;
+  const { required = [] } = schemas[schemaName(schema.$ref) ?? ''] ?? {};
+  operation.requestBody!.required = required.length > 0;
+  const record = success(operation).response.content?.['application/json']?.schema?.items;
+  Object.assign(
+    media,
+    isList && record ? filterExamples(schema, record, schemas) : bodyExamples(schema, schemas),
+  );
+}
+
+function parametersOf(subject: Subject, schemas: Schemas): Operation['parameters'] {
+  const { operation, method, isPublic, isWrite, takesIfMatch, hasVersion } = subject;
+  const own = (operation.parameters ?? []).map((parameter) =>
+    parameter.in === 'path' ? { ...parameter, ...idParameter(parameter.name!) } : parameter,
+  );
+  const makesRecord = method === 'post' && isWrite && !own.some((parameter) => parameter.in === 'path');
+  const namesOrg = 'orgID' in (schemas[schemaName(bodySchema(operation)?.$ref) ?? '']?.properties ?? {});
+  return [
+    ...own,
+    ...(makesRecord && !namesOrg ? [parameterRef('X-Org-ID')] : []),
+    ...(isWrite && method !== 'delete' ? [parameterRef('Idempotency-Key')] : []),
+    ...(takesIfMatch ? [parameterRef('If-Match')] : []),
+    ...(method === 'get' && hasVersion ? [parameterRef('If-None-Match')] : []),
+    ...(isPublic ? [] : [parameterRef('X-Request-ID')]),
+  ];
+}
+
+function idParameter(name: string): { description: string; schema: Schema; example: string } {
+  if (name === 'orgID') {
+    const schema = { type: 'string', minLength: 1, maxLength: 128, pattern: '^[!-~]+$' };
+    return { description: 'The organization.', schema, example: 'acme' };
+  }
+  const schema = { type: 'string', format: 'uuid' };
+  return { description: 'The id of the record.', schema, example: '01941f29-7c00-73e4-a310-744d2167fc5b' };
+}
+
+function describeSuccess({ operation, method, ...rest }: Subject, schemas: Schemas): void {
+  const { response } = success(operation);
+  const media = response.content?.['application/json'];
+  if (media?.schema) media.example = exampleOf(media.schema, schemas);
+  else if (rest.isPublic) response.content = { [rest.mediaType ?? 'application/json']: {} };
+  response.headers = {
+    ...response.headers,
+    'X-Request-ID': headerRef('X-Request-ID'),
+    ...(rest.hasVersion && { ETag: headerRef('ETag') }),
+    ...(rest.isList && { Link: headerRef('Link') }),
+    ...(rest.isWrite && method !== 'delete' && { 'Idempotent-Replayed': headerRef('Idempotent-Replayed') }),
+  };
+  if (method === 'get' && rest.hasVersion) operation.responses['304'] = notModified;
+}
+
+const notModified: Response = {
+  description: 'The record is still the version that `If-None-Match` names.',
+  headers: { 'X-Request-ID': headerRef('X-Request-ID'), ETag: headerRef('ETag') },
+};
+
+function problemsOf({ path, method, isPublic, isWrite, takesIfMatch }: Subject): ProblemName[] {
+  if (isPublic) return path === '/health/ready' ? ['InternalError', 'Unavailable'] : ['InternalError'];
+  const takesBody = method === 'post' || method === 'put';
+  const problems: [ProblemName, boolean][] = [
+    ['InvalidRequest', true],
+    ['Unauthenticated', true],
+    ['Forbidden', true],
+    ['NotFound', path.includes('{')],
+    ['Conflict', isWrite],
+    ['PreconditionFailed', takesIfMatch],
+    ['BodyTooLarge', takesBody],
+    ['UnsupportedMediaType', takesBody],
+    ['KeyReused', isWrite && takesBody],
+    ['TooManyRequests', true],
+    ['InternalError', true],
+    ['Unavailable', true],
+  ];
+  return problems.filter(([, fits]) => fits).map(([name]) => name);
+}
+
+/** The resources first, what serves operators behind them. */
+function publicLast(paths: Paths): Paths {
+  const isPublic = (item: Paths[string]) =>
+    Object.values(item).every(({ tags }) => tags?.includes(serviceTag));
+  const entries = Object.entries(paths);
+  return Object.fromEntries([
+    ...entries.filter(([, item]) => !isPublic(item)),
+    ...entries.filter(([, item]) => isPublic(item)),
+  ]);
+}
+
+/** The tags in the order in which they come. */
+function tagsOf(paths: Paths): Document['tags'] {
+  const names = Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags = [] }) => tags));
+  return [...new Set(names)].map((name) => {
+    const description = tagDescriptions[name];
+    return description === undefined ? { name } : { name, description };
+  });
+}

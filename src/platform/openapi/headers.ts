@@ -1,0 +1,71 @@
+import type { Header, Parameter } from './document.js';
+
+const text = { type: 'string' };
+
+/** The headers of answers. */
+export const answerHeaders: Record<string, Header> = {
+  'X-Request-ID': {
+    description: 'The id of this request: the one that was sent, else a new one.',
+    schema: text,
+    example: '01941f29-7c00-73e4-a310-744d2167fc5c',
+  },
+  ETag: { description: 'The version of the record, for `If-Match`.', schema: text, example: '"3"' },
+  Link: {
+    description: 'Where the next page is, while there is one. Send the same body there.',
+    schema: text,
+    example: '</bond/query?limit=100&cursor=MDE5NDFmMjk>; rel="next"',
+  },
+  'Idempotent-Replayed': {
+    description: 'The answer is the one that the first request with this `Idempotency-Key` had.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  'Retry-After': {
+    description: 'Seconds until another try makes sense.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 2,
+  },
+  'WWW-Authenticate': { description: 'How to show who is asking.', schema: text, example: 'Bearer' },
+};
+
+/** The headers of requests. None has to be sent. */
+export const requestHeaders = {
+  'X-Request-ID': {
+    name: 'X-Request-ID',
+    in: 'header',
+    description: 'An id of your own for this request, to be found in the log of the service.',
+    schema: { type: 'string', pattern: '^[\\w.-]{1,128}$' },
+  },
+  'X-Org-ID': {
+    name: 'X-Org-ID',
+    in: 'header',
+    description:
+      'The organization that the record is to belong to. Needed by callers who belong to several; left out, it is the only one.',
+    schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[!-~]+$' },
+  },
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'A key of your own for this one deed. Whoever sends the same request with the same key again within 24 hours gets the first answer again, and nothing is done twice.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!#-+\\--~]+$' },
+  },
+  'If-Match': {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The `ETag` of the version that you have seen: if the record has moved on, nothing is done.',
+    schema: text,
+  },
+  'If-None-Match': {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of the version that you have: if it is still that one, the answer is 304.',
+    schema: text,
+  },
+} satisfies Record<string, Parameter>;
+
+export const headerRef = (name: keyof typeof answerHeaders): Header => ({
+  $ref: `#/components/headers/${name}`,
+});
+export const parameterRef = (name: keyof typeof requestHeaders): Parameter => ({
+  $ref: `#/components/parameters/${name}`,
+});
