@@ -80,7 +80,7 @@ function tidy(text: string): string {
 const labels =
   "(?:owner|employer|client|procuring\\s+entity|contracting\\s+authority|purchaser|agency)?(?:['’]s)?\\s*(?:mailing\\s+|postal\\s+|physical\\s+|street\\s+|registered\\s+)?address(?:\\s+of\\s+(?:the\\s+)?(?:owner|employer|client|procuring\\s+entity))?";
 const others =
-  /\b(?:architect|engineer(?:ing)?|consultant|surety|bank|insur\w+|bidder|contractor|tenderer|proponent|vendor|supplier|plan\s+room|printing|blueprint|site\s+(?:is\s+)?located|project\s+(?:site|location)|located\s+at|jobsite|arbitrat\w+|court|meet\w*|pre-?bid|copies|obtained)\b/i;
+  /\b(?:architect|(?:consulting\s+)?engineer(?:ing)?(?=\s*[:,])|consultant|surety|bank|insur\w+|bidder|contractor|tenderer|proponent|vendor|supplier|plan\s+room|printing|blueprint|site\s+(?:is\s+)?located|project\s+(?:site|location)|located\s+at|jobsite|arbitrat\w+|court|meet\w*|pre-?bid|copies|obtained)\b/i;
 
 /** The addresses that may be the owner's: near its name, under a label, or where bids are to be delivered. */
 export function ownerAddresses(source: Source, owner: string): Evidence[] {
@@ -103,7 +103,7 @@ function weigh(
   const { text } = passage;
   const before =
     neighbours(source, passage, -1) + text.slice(Math.max(0, address.start - 260), address.start);
-  const nearer = before.slice(-150);
+  const nearer = before.slice(-110);
   const reasons: string[] = [];
   let score = 0.3;
   if (name !== '' && bareName(before).includes(name)) {
@@ -120,6 +120,7 @@ function weigh(
     reasons.push('where bids are to be sent');
   }
   if (passage.page <= 2) score += 0.1;
+  if (passage.page === 1 && passage.text.length < 160) score += 0.08;
   const other = others.exec(nearer);
   if (other) {
     score -= 0.35;
@@ -143,7 +144,7 @@ function weigh(
 /** The text of the passages just before, for names that stand on lines of their own. */
 function neighbours(source: Source, passage: Passage, step: number): string {
   const texts: string[] = [];
-  for (let at = passage.index + step; at >= 0 && texts.length < 3; at += step) {
+  for (let at = passage.index + step; at >= 0 && texts.length < 6; at += step) {
     const near = source.passages[at];
     if (!near || near.page !== passage.page || near.text.length > 400) break;
     texts.unshift(near.text);

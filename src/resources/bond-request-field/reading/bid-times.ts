@@ -5,6 +5,7 @@ import { contested, CueFinder, roleScores } from './cues.js';
 import { dateCues } from './cues-of-dates.js';
 import type { TypedReading } from './typed-reading.js';
 import { columnHead } from './typed-reading.js';
+import { isDoneAwayWith } from './wording.js';
 
 const timeFinder = new CueFinder(dateCues);
 
@@ -46,6 +47,7 @@ function weigh(
     );
   }
   score *= 1 - 0.5 * time.doubt;
+  if (isDoneAwayWith(passage.text, time, times)) score *= 0.3;
   if (isOfficeHours(passage.text, time)) score *= 0.3;
   if (score < 0.2) return undefined;
   return {
@@ -90,7 +92,7 @@ function isOfficeHours(text: string, time: Found): boolean {
   const before = text.slice(Math.max(0, time.start - 45), time.start);
   const after = text.slice(time.end, time.end + 30);
   return (
-    (/(?:\d|[ap]\.?m\.?|noon)\s*(?:\)|to|and|-|–|through|until)\s*$/i.test(before) &&
+    (/(?::[0-5]\d|[ap]\.?m\.?|noon)\s*(?:\)|to|and|-|–|through|until)\s*$/i.test(before) &&
       /between|from|hours|open|[-–]\s*$/i.test(before)) ||
     /^\s*(?:to|and|-|–|through)\s*\d{1,2}/i.test(after) ||
     /\b(?:hours|mon(?:day)?\s*(?:-|–|through|to))\b/i.test(before)

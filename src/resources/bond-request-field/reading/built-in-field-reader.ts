@@ -8,7 +8,7 @@ import { isPerTime, otherDamages } from './damages.js';
 import { joinRanges } from './estimates.js';
 import type { Evidence } from './evidence.js';
 import { FieldReader, type Reading, type ReadableDocument } from './field-reader.js';
-import { isSameText } from './names.js';
+import { isAlike } from './names.js';
 import { ownerNames } from './owners.js';
 import { projectNames } from './project-names.js';
 import { Source } from './source.js';
@@ -90,6 +90,7 @@ class ProjectReading {
 }
 
 function choiceOf(ref: string): Choice {
-  const same = textRefs.has(ref) ? isSameText : (a: string, b: string): boolean => a === b;
-  return { ref, threshold: thresholds[ref] ?? usualThreshold, same };
+  const isName = textRefs.has(ref);
+  const same = isName ? isAlike : (a: string, b: string): boolean => a === b;
+  return { ref, threshold: thresholds[ref] ?? usualThreshold, same, kind: isName ? 'name' : 'value' };
 }

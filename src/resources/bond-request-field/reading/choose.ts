@@ -1,5 +1,5 @@
 import { changeWords } from './addenda.js';
-import { confidenceOf, confidenceOfNone } from './confidence.js';
+import { confidenceOf, confidenceOfNone, rounded } from './confidence.js';
 import { asCandidate, pageOf, type Evidence } from './evidence.js';
 import type { Reading } from './field-reader.js';
 
@@ -10,6 +10,8 @@ export interface Choice {
   threshold: number;
   /** Whether two values are the same one, printed differently. */
   same(a: string, b: string): boolean;
+  /** Names are printed in many ways, so that rivals say less against them. */
+  kind: 'value' | 'name';
 }
 
 interface Group {
@@ -19,6 +21,10 @@ interface Group {
 }
 
 const candidates = 20;
+/** A value less sure than this is worth less than none. */
+const leastConfidence = { value: 0.27, name: 0.16 };
+/** No place states a value more plainly than this: past it, how many places agree is what counts. */
+const plain = 1.2;
 
 /** Weighs up all evidence for one field: the answer, its rivals and how sure it is. */
 export function choose(choice: Choice, all: Evidence[]): Reading {
@@ -49,6 +55,17 @@ export function choose(choice: Choice, all: Evidence[]): Reading {
     agreeing: best.evidence.length,
     blanks: winner.source.blanks,
   });
+  if (confidence < leastConfidence[choice.kind]) {
+    const reason = `Not stated plainly: ${winner.value} on page ${pageOf(winner)} is one of several values with as little behind them.`;
+    return {
+      ref: choice.ref,
+      value: '',
+      confidence: rounded(1 - confidence * 2),
+      page: 0,
+      candidates: shown,
+      reason,
+    };
+  }
   return {
     ref: choice.ref,
     value: winner.value,
@@ -108,11 +125,11 @@ function grouped(choice: Choice, evidence: Evidence[]): Group[] {
   for (const one of ranked) {
     const group = groups.find((other) => choice.same(other.value, one.value));
     if (group) group.evidence.push(one);
-    else groups.push({ value: one.value, score: one.score, evidence: [one] });
+    else groups.push({ value: one.value, score: Math.min(plain, one.score), evidence: [one] });
   }
   for (const group of groups) {
     const more = group.evidence.slice(1).filter((one) => one.score > 0.4).length;
-    group.score += Math.min(0.24, 0.08 * more);
+    group.score += Math.min(0.3, 0.1 * more);
   }
   return groups.sort((a, b) => b.score - a.score);
 }

@@ -13,12 +13,13 @@ export interface Standing {
 
 /** How sure a value is, 0 to 1. The weights are fitted so that of values given with 0.9 at least 95 % are right. */
 export function confidenceOf(standing: Standing): number {
-  const score = Math.min(1.5, standing.score);
-  const contested = standing.rival <= 0.35 ? 0 : Math.min(1, standing.rival / standing.score);
+  const score = Math.min(1.25, standing.score);
+  const contested =
+    standing.rival <= 0.35 ? 0 : Math.max(0, Math.min(1, standing.rival / standing.score) - 0.4);
   const z =
     -2.4 +
     4.6 * score -
-    2.2 * contested ** 2 -
+    5 * contested -
     1.8 * standing.doubt +
     0.25 * Math.min(3, standing.agreeing - 1) -
     0.15 * Math.min(4, standing.blanks);
@@ -31,6 +32,7 @@ export function confidenceOfNone(best: number, threshold: number): number {
   return rounded(0.95 - 0.4 * nearness ** 2);
 }
 
-function rounded(value: number): number {
+/** A probability with two digits, never quite 0 or 1. */
+export function rounded(value: number): number {
   return Math.round(Math.min(0.99, Math.max(0.02, value)) * 100) / 100;
 }

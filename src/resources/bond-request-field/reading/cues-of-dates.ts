@@ -145,7 +145,7 @@ export const dateCues: Cue[] = [
   cue(
     'published',
     0.9,
-    /\b(?:publish(?:ed|ing)?|publication|advertis(?:ed?|ement|ing)|date\s+(?:of\s+)?(?:issue|issued|issuance|posted|advertised)|issue\s+date|issued(?:\s+on|\s+date|:)|released?(?:\s+date)?|date\s+posted|posted(?:\s+on)?|legal\s+notice|run\s+dates?)\b/i,
+    /\b(?:publish(?:ed|ing)?|publication|advertis(?:ed?|ing)|date\s+(?:of\s+)?(?:issue|issued|issuance|posted|advertise(?:d|ment))|advertisement\s+date|issue\s+date|issued(?:\s+on|\s+date|:)|released?(?:\s+date)?|date\s+posted|posted(?:\s+on)?|legal\s+notice|run\s+dates?)\b/i,
     'before',
     90,
   ),
@@ -172,14 +172,14 @@ export const dateCues: Cue[] = [
   cue(
     'start',
     0.95,
-    /\b(?:work|construction|project|contractor|services?|contract|performance|delivery)\b[^.;\t]{0,60}\b(?:shall|will|to|may|must|is\s+expected\s+to|anticipated\s+to)?\s*(?:commence|start|begin)\w*\b/i,
+    /\b(?:works?|construction|project|contractor|services?|contract|performance|delivery)\b[^.;\t]{0,60}\b(?:shall|will|to|may|must|is\s+expected\s+to|anticipated\s+to)?\s*(?:commence|start|begin)\w*\b/i,
     'before',
     110,
   ),
   cue(
     'start',
     1.05,
-    /\b(?:(?:anticipated|estimated|expected|proposed|projected|planned|contract|construction|project|work)\s+)*(?:start(?:ing)?|commencement|begin(?:ning)?)\s+(?:date|of\s+(?:work|construction|the\s+works?|contract|services))\b|\bcontract\s+start|\bconstruction\s+start|\bcommencement\s*[:\t]/i,
+    /\b(?:(?:anticipated|estimated|expected|proposed|projected|planned|contract|construction|project|work)\s+)*(?:start(?:ing)?|commencement|begin(?:ning)?)\s+(?:date|of\s+(?:work|construction|the\s+works?|contract|services))\b|\bcontract\s+start|\bconstruction\s+start|\bcommencement\s*[:\t]|\bdate\s+(?:of|for)\s+(?:possession|commencement)/i,
     'before',
     90,
   ),
@@ -230,4 +230,12 @@ export const dateCues: Cue[] = [
     'before',
     150,
   ),
+  cue(
+    'due',
+    0.9,
+    words(
+      '\\bOFFER\\b[^.;\\t]{0,60}?\\b(?:must|shall|will|should)\\s+(?:reach|arrive|be\\s+(?:in|at|with))\\b',
+    ),
+  ),
+  cue('completion', 1.05, /\bsubstantial(?:ly)?\s+perform(?:ance|ed)\b/i, 'before', 130),
 ];

@@ -61,7 +61,7 @@ export const moneyCues: Cue[] = [
   cue(
     'contract',
     1.05,
-    /\b(?:contract|agreement|award|accepted)\s+(?:amount|sum|price|value|total)\s*(?:is|of|shall\s+be|will\s+be|[:\t=–-]|\()/i,
+    /(?<!estimated\s)\b(?:contract|agreement|award|accepted)\s+(?:amount|sum|price|value|total)\s*(?:of\s+your\s+contract\s+)?(?:is|of|shall\s+be|will\s+be|[:\t=–-]|\()/i,
     'before',
     60,
   ),
@@ -82,14 +82,14 @@ export const moneyCues: Cue[] = [
   cue(
     'insurance',
     1.2,
-    /\b(?:insur\w+|liabilit(?:y|ies)|coverage|aggregate|occurrence|umbrella|policy|policies|bodily\s+injury|property\s+damage|workers['’]?\s*compensation|automobile|indemni\w+|deductible|self-?insured|claim)\b/i,
+    /\b(?:insurance|insured|insurers?|liabilit(?:y|ies)|coverage|aggregate|occurrence|umbrella|policy|policies|bodily\s+injury|property\s+damage|workers['’]?\s*compensation|automobile|indemni\w+|deductible|self-?insured|claim)\b/i,
     'before',
     260,
   ),
   cue(
     'insurance',
     1,
-    /\b(?:per\s+(?:occurrence|accident|claim|person)|each\s+(?:occurrence|accident|person|employee)|aggregate|combined\s+single|bodily\s+injury|limit|insur\w+)\b/i,
+    /\b(?:per\s+(?:occurrence|accident|claim|person)|each\s+(?:occurrence|accident|person|employee)|aggregate|combined\s+single|bodily\s+injury|limit|insurance)\b/i,
     'after',
     60,
   ),
@@ -116,7 +116,7 @@ export const moneyCues: Cue[] = [
   cue(
     'threshold',
     1.6,
-    /^\)?\s*(?:or\s+(?:more|less|greater|over|above)|and\s+(?:over|above|up)|threshold|whichever\s+is)/i,
+    /^\)?\s*,?\s*(?:or\s+(?:more|less|greater|over|above)|and\s+(?:over|above|up)|threshold|whichever\s+is)/i,
     'just after',
   ),
   cue('wage', 1.1, /\b(?:wages?|hourly|salary|fringe|payroll|per\s+hour|labor\s+rate)\b/i, 'before', 100),
@@ -129,14 +129,14 @@ export const moneyCues: Cue[] = [
   cue(
     'penalty',
     1,
-    /\b(?:penalt(?:y|ies)|fined?|forfeit\w*|violation|sanction|per\s+violation|false|felony|misdemeanor|imprison\w*|assess(?:ed|ment)?\s+for)\b/i,
+    /\b(?:(?<!not\s+as\s+a\s+)penalt(?:y|ies)|fined?|forfeit\w*|violation|sanction|per\s+violation|false|felony|misdemeanor|imprison\w*|assess(?:ed|ment)?\s+for)\b/i,
     'before',
     120,
   ),
   cue(
     'penalty',
     0.9,
-    /\b(?:per\s+violation|for\s+each\s+violation|fine|penalty|per\s+worker|each\s+worker|per\s+occurrence)\b/i,
+    /\b(?:per\s+violation|for\s+each\s+violation|fine|(?<!not\s+as\s+a\s+)penalty|per\s+worker|each\s+worker|per\s+occurrence)\b/i,
     'after',
     60,
   ),
@@ -175,5 +175,13 @@ export const moneyCues: Cue[] = [
     /\b(?:accompan(?:y|ied)|secure|insure|guarantee)\b[^.;]{0,30}\b(?:bids?|proposals?|tenders?)\b/i,
     'either',
     90,
+  ),
+  cue('damages', 0.85, /\bas\s+(?:agreed\s+)?liquidated\s+damages?\b/i, 'after', 150),
+  cue(
+    'damages',
+    0.5,
+    /\b(?:per|for\s+(?:each|every))\s+(?:and\s+every\s+)?(?:calendar\s+|working\s+|consecutive\s+)*day\b/i,
+    'before',
+    150,
   ),
 ];

@@ -210,7 +210,7 @@ export const percentageCues: Cue[] = [
   cue(
     'reduction',
     1.6,
-    /\b(?:reduc\w+|releas\w+|within|exceed(?:s|ing)?|in\s+excess\s+of|(?<!not\s)(?:greater|lower|less|more)\s+than)\s*(?:a\s+|the\s+|an\s+)?$/i,
+    /\b(?:reduc\w+|releas\w+|within|exceed(?:s|ing)?|in\s+excess\s+of|(?<!\bnot?\s(?:be\s)?)(?:greater|lower|less|more)\s+than)\s*(?:a\s+|the\s+|an\s+)?$/i,
     'just before',
   ),
   cue('performance', 0.95, /\bbonds?\b[^.;]{0,200}?\bfaithful(?:ly)?\s+perform\w*/i, 'before', 160),

@@ -45,14 +45,14 @@ export const periodCues: Cue[] = [
   cue(
     'completion',
     1.1,
-    /\b(?:contract|project|performance|construction)\s+(?:time|period|duration)\b|\btime\s+(?:of|for)\s+(?:completion|performance)|\bcompletion\s+(?:time|period)|\bnumber\s+of\s+(?:calendar|working|consecutive)?\s*days\b|\bperiod\s+of\s+performance|\bduration\s+of\s+(?:the\s+)?(?:works?|project|contract|construction)|\b(?:works?|project|contract|construction)\s+duration|\bdelivery\s+(?:period|time)|\bintended\s+completion|\bperformance\s+time|\bdays\s+to\s+complete\b|\btime\s+allowed/i,
+    /\b(?:contract|project|performance|construction)\s+(?:times?|period|duration)\b|\btime\s+(?:of|for)\s+(?:completion|performance)|\bcompletion\s+(?:time|period)|\bnumber\s+of\s+(?:calendar|working|consecutive)?\s*days\b|\bperiod\s+of\s+performance|\bduration\s+of\s+(?:the\s+)?(?:works?|project|contract|construction)|\b(?:works?|project|contract|construction)\s+duration|\bdelivery\s+(?:period|time)|\bintended\s+completion|\bperformance\s+time|\bdays\s+to\s+complete\b|\btime\s+allowed/i,
     'before',
     170,
   ),
   cue(
     'completion',
     1.05,
-    /\b(?:shall|must|will|to|should|agrees?\s+to|is\s+to|fully|be|and)\s+(?:(?:be|fully|substantially|finally|entirely|wholly|physically|satisfactorily|have|all|achieve|reach|attain)\s+)*complet(?:e[ds]?|ion)\b/i,
+    /\b(?:shall|must|will|to|should|agrees?\s+to|is\s+to|fully|be|and)\s+(?:(?:be|fully|substantially|finally|entirely|wholly|physically|satisfactorily|have|all|achieve|reach|attain)\s+)*complet(?:e[ds]?|ion)\b(?!\s+certificate)/i,
     'before',
     170,
   ),
@@ -63,7 +63,13 @@ export const periodCues: Cue[] = [
     'before',
     130,
   ),
-  cue('completion', 0.75, /\bcomplet(?:e[ds]?|ion|ing)\b|\bfinish(?:ed)?\b/i, 'before', 110),
+  cue(
+    'completion',
+    0.75,
+    /\bcomplet(?:e[ds]?|ion|ing)\b(?!\s+certificate)|\bfinish(?:ed)?\b/i,
+    'before',
+    110,
+  ),
   cue(
     'completion',
     0.5,
@@ -203,4 +209,13 @@ export const periodCues: Cue[] = [
     'before',
     170,
   ),
+  cue(
+    'instrument',
+    1.2,
+    /\b(?:bank\s+guarantee|this\s+guarantee|guarantors?|demand\s+guarantee|beneficiary|letter\s+of\s+credit)\b/i,
+    'either',
+    220,
+  ),
+  cue('validity', 1.05, /\boffers\s+providing\s+less\s+than\b/i, 'before', 8),
+  cue('completion', 1, /\bsubstantial\s+performance\b/i, 'before', 110),
 ];

@@ -43,6 +43,22 @@ function noDamages(source: Source, passage: Passage): Evidence[] {
       ),
     );
   }
+  const lines = passage.text.split('\n');
+  const at = lines.findIndex(
+    (line, no) => subject.test(lines[no - 1] ?? '') && lines[no - 1]!.length < 60 && none.test(line),
+  );
+  if (at > 0)
+    found.push(
+      evidence(
+        source,
+        passage,
+        'none',
+        0,
+        passage.text.length,
+        1,
+        'stated as not applicable below the title of the clause',
+      ),
+    );
   const m = noneInSentence.exec(passage.text);
   if (m)
     found.push(

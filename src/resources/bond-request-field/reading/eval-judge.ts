@@ -136,3 +136,9 @@ export function calibrationOf(cases: Case[]): Band[] {
     };
   });
 }
+
+/** The values given with 0.9 or more, and how many of them were right. */
+export function sureOnes(cases: Case[]): { given: number; right: number } {
+  const sure = cases.filter((one) => one.value !== '' && one.confidence >= 0.9);
+  return { given: sure.length, right: sure.filter((one) => one.verdict === 'right').length };
+}

@@ -1,4 +1,5 @@
 import type { PageText, TextRun } from '../../document/text/page-text.js';
+import { mended } from './ocr-words.js';
 
 /** A box on a page that stands for `text[start..end)`. */
 export interface Piece {
@@ -48,9 +49,9 @@ const ligatures: Record<string, string> = {
   ﬆ: 'st',
 };
 
-/** Ligatures opened, odd spaces made plain, soft hyphens and zero-width marks dropped. */
+/** Ligatures opened, misread words of the trade mended, odd spaces made plain, soft hyphens and zero-width marks dropped. */
 export function plainText(text: string): string {
-  return text
+  return mended(text)
     .replace(/[\ufb00-\ufb06]/g, (sign) => ligatures[sign] ?? sign)
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/[\s\p{Cc}]+/gu, ' ');

@@ -6,8 +6,8 @@ const link = '(?:of|and|&|the|for|de|la|du)';
 const run = `${proper}(?:\\s+(?:${link}\\s+){0,2}${proper}){0,6}`;
 
 const placed =
-  '(?:Consolidated\\s+|Unified\\s+|Charter\\s+|Regional\\s+|Rural\\s+|Metropolitan\\s+|Municipal\\s+|Borough\\s+|Royal\\s+)?(?:City(?:\\s+(?:and|&)\\s+(?:County|Borough))?|County(?:\\s+Government)?|Town|Township|Village|Borough|Parish|State|Commonwealth|Province|Municipality|District|Corporation|Government|Republic|Territory|Port|University|Department|Ministry|Board|Bureau|Office|Diocese|Town\\s+Council|City\\s+Council|County\\s+Council)';
-const kindBefore = `(?:${placed}|${placed.toUpperCase()})`;
+  '(?:Consolidated\\s+|Unified\\s+|Charter\\s+|Regional\\s+|Rural\\s+|Metropolitan\\s+|Municipal\\s+|Borough\\s+|Royal\\s+)?(?:City(?:\\s+(?:and|&)\\s+(?:County|Borough))?|County(?:\\s+Government)?|Town|Township|Village|Borough|Parish|State|Commonwealth|Province|Municipality|District|Corporation|Government|Republic|Territory|Port|University|Department|Ministry|Board|Bureau|Diocese|Town\\s+Council|City\\s+Council|County\\s+Council)';
+const kindBefore = `(?:${placed}|${inCapitals(placed)})`;
 const bodies = [
   'Unified\\s+School\\s+District',
   'Independent\\s+School\\s+District',
@@ -54,9 +54,14 @@ const bodies = [
   'Institute',
 ].join('|');
 const kindAfter = `(?:${bodies})`;
-const kindAfterCaps = kindAfter.replace(/[a-z]+/g, (part, at: number, whole: string) =>
-  whole[at - 1] === '\\' ? part : part.toUpperCase(),
-);
+const kindAfterCaps = inCapitals(kindAfter);
+
+/** The source of a pattern for the same words in capitals; escapes such as "\\s" stay as they are. */
+function inCapitals(source: string): string {
+  return source.replace(/[a-z]+/g, (part, at: number) =>
+    source[at - 1] === '\\' ? part[0]! + part.slice(1).toUpperCase() : part.toUpperCase(),
+  );
+}
 
 const before = new RegExp(`\\b${kindBefore}\\s+(?:of|OF)\\s+(?:the\\s+|THE\\s+)?${run}`, 'g');
 const after = new RegExp(`\\b${run}\\s+(?:${kindAfter}|${kindAfterCaps})\\b`, 'g');
@@ -68,37 +73,47 @@ const stop =
 const lead =
   /^(?:The|If|For|At|In|By|To|All|Any|This|When|Where|Each|Such|With|From|On|Of|And|Or|As|An|A|No|Upon|Before|After|Said|THE|Owner|OWNER|Issued|Addendum|Mandatory|Attention|Attn|Contact|Between|Project|Our|Your|Please|RFP|Bid|Request|Proposals?|Invitation|Note|Notice|Former|Local|Dear|Other)\.?$/;
 
+/** Who acts for a body is not the body: its corporation's style, its board. */
+const ownersHead =
+  /^(?:corporation\s+of\s+(?:the\s+)?(?=(?:city|town|township|village|county|municipality|district|united)\b)|(?:governing\s+)?board\s+of\s+(?:directors|trustees|supervisors|commissioners|regents|managers)\s+of\s+(?:the\s+)?(?=\S+\s)|(?:city|town|county|village|borough)\s+council\s+of\s+(?:the\s+)?(?=(?:city|town|county|village|borough)\s+of))/i;
+
 /** Public bodies named in a text, at their core: "City of Example", not its purchasing department. */
 export function bodiesIn(text: string): Found[] {
-  const found = [
-    ...scan(text, before, (m) => core(m.index, m[0], 'before')),
-    ...scan(text, after, (m) => core(m.index, m[0], 'after')),
-    ...scan(text, federal, (m) => ({
-      value: m[0].replace(/\s+/g, ' '),
-      start: m.index,
-      end: m.index + m[0].length,
-      doubt: 0,
-    })),
-  ];
-  return withoutOverlaps(
-    found.filter((one) => one.value.length >= 5 && one.value.split(' ').length >= 2 && !isGeneric(one.value)),
+  const whole = (m: RegExpExecArray): Found => ({
+    value: m[0],
+    start: m.index,
+    end: m.index + m[0].length,
+    doubt: 0,
+  });
+  const leading = [...scan(text, before, whole), ...scan(text, federal, whole)];
+  const trailing = scan(text, after, whole).map((one) => core(one, 'after'));
+  const overlaps = (a: Found, b: Found): boolean => a.start < b.end && b.start < a.end;
+  // In "Example School District of Springfield" and "Example Department of Roads" the name begins before the kind.
+  const first = leading.filter(
+    (one) =>
+      !(
+        /^(?:district|department|ministry|board|university)/i.test(one.value) &&
+        trailing.some((other) => overlaps(one, other) && other.start < one.start)
+      ),
   );
+  const rest = trailing.filter((one) => !first.some((other) => overlaps(one, other)));
+  return [...withoutOverlaps(first.map((one) => core(one, 'before'))), ...withoutOverlaps(rest)]
+    .filter((one) => one.value.length >= 5 && one.value.split(' ').length >= 2 && !isGeneric(one.value))
+    .sort((a, b) => a.start - b.start);
 }
 
 /** Cuts what does not belong to a name: words of a sentence before it, departments and titles behind it. */
-function core(index: number, text: string, kind: 'before' | 'after'): Found | undefined {
+function core(found: Found, kind: 'before' | 'after'): Found {
+  const { start: index, value: text } = found;
   let start = 0;
   let end = text.length;
   if (kind === 'after') {
     for (let m = /^\S+\s+/.exec(text); m && isLeading(m[0].trim()); m = /^\S+\s+/.exec(text.slice(start)))
       start += m[0].length;
   } else {
-    const corporation =
-      /^corporation\s+of\s+(?:the\s+)?(?=(?:city|town|township|village|county|municipality|district|united)\b)/i.exec(
-        text,
-      );
+    const corporation = ownersHead.exec(text);
     if (corporation) start = corporation[0].length;
-    const head = /^.*?\bof\s+(?:the\s+)?/i.exec(text.slice(start))!;
+    const head = /^.*?\bof\s+(?:the\s+)?/i.exec(text.slice(start)) ?? [''];
     const offset = start + head[0].length;
     const words = [...text.slice(offset).matchAll(/\S+/g)];
     const isState =
@@ -149,4 +164,19 @@ export function isSameText(a: string, b: string): boolean {
   if (x === '' || y === '') return x === y;
   const [short, long] = x.length <= y.length ? [x, y] : [y, x];
   return long.includes(short) && short.length >= 0.6 * long.length;
+}
+
+const small = new Set(['the', 'of', 'and', 'for', 'in', 'at', 'on', 'a', 'to']);
+
+/** Whether two names have most of their words in common, in whatever order. */
+export function isAlike(a: string, b: string): boolean {
+  if (isSameText(a, b)) return true;
+  const [x, y] = [wordsIn(a), wordsIn(b)];
+  const common = [...x].filter((word) => y.has(word)).length;
+  return common >= 2 && common / (x.size + y.size - common) >= 0.62;
+}
+
+function wordsIn(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(words.filter((word) => !small.has(word)));
 }

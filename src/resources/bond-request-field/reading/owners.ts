@@ -147,7 +147,10 @@ function fromTitles(source: Source): Evidence[] {
   return titleLines(source).flatMap((line) => {
     const body = bodiesIn(line.text)[0];
     if (!body) return [];
-    const whole = body.value.length >= 0.55 * line.text.trim().length;
+    const country = /^(?:republic|government|state|commonwealth|province|territory)\s+of\s+\S+$/i.test(
+      body.value,
+    );
+    const whole = !country && body.value.length >= 0.55 * line.text.trim().length;
     const score = whole ? 0.72 : 0.45;
     return [
       evidence(

@@ -52,8 +52,8 @@ function pageDrafts(rows: Row[], page: PageText, words: Set<string>): Draft[] {
     stretchesOf(region).flatMap((stretch) =>
       stretch.kind === 'table'
         ? stretch.rows.map((row) => rowDraft(row, page))
-        : paragraphs(stretch.lines).map((lines) =>
-            paragraphDraft(lines, page, words, rightEdge(stretch.lines)),
+        : paragraphs(stretch.lines, rightOf(region)).map((lines) =>
+            paragraphDraft(lines, page, words, rightOf(region)),
           ),
     ),
   );
@@ -74,18 +74,22 @@ function rowDraft(row: TableRow, page: PageText): Draft {
   return { ...placed, page: row.page, kind, x, y: row.y, w, h: row.h, pageWidth: page.width, cells };
 }
 
+/** Where the text block of a region ends on the right. */
+function rightOf(region: Row[]): number {
+  return rightEdge(region.flatMap((row) => row.segments));
+}
+
 function rightEdge(lines: Segment[]): number {
   return Math.max(...lines.map((line) => line.x + line.w));
 }
 
 /** Groups lines into paragraphs by their pitch, size and the way they begin and end. */
-function paragraphs(lines: Segment[]): Segment[][] {
-  const right = rightEdge(lines);
+function paragraphs(lines: Segment[], right: number): Segment[][] {
   const gaps = lines
     .slice(1)
     .map((line, at) => line.y - lines[at]!.y)
-    .filter((gap) => gap > 0);
-  const pitch = gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.4)] ?? 0;
+    .filter((gap, at) => gap > 0.8 * lines[at]!.h);
+  const pitch = gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.15)] ?? 0;
   const groups: Segment[][] = [];
   lines.forEach((line, at) => {
     const group = groups.at(-1);
@@ -117,7 +121,7 @@ function goesOn(group: Segment[], line: Segment, pitch: number, right: number): 
   const gap = line.y - before.y;
   const h = Math.min(before.h, line.h);
   if (gap <= 0 || gap > Math.max(1.3 * pitch, 1.45 * h) || gap > 2.7 * h) return false;
-  if (Math.max(before.h, line.h) > 1.18 * h) return false;
+  if (Math.max(before.h, line.h) > 1.13 * h) return false;
   const ended = /[.;:!?)"”]$/.test(before.text) || isForced(before, line, right);
   if (numbered.test(line.text) && (ended || /\b(?:and|or)$/.test(before.text))) return false;
   return !(

@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.js';
 import { labelled } from './labels.js';
-import { bareName } from './names.js';
+import { bareName, bodiesIn } from './names.js';
 import type { Passage } from './passages.js';
 import { cleanedName, isNoName, soundsOfWork } from './project-words.js';
 import { sentenceAround } from './sentences.js';
@@ -16,22 +16,20 @@ const labels: [weight: number, label: string][] = [
     0.95,
     '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt)\\s+(?:title|name)|project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract)\\s+for',
   ],
-  [
-    0.75,
-    '(?:for\\s+)?(?:the\\s+)?(?:works?|project\\s+description|description(?:\\s+of\\s+(?:the\\s+)?(?:works?|project))?|subject|re|reference|contract)',
-  ],
+  [0.75, '(?:for\\s+)?(?:the\\s+)?(?:works?|project\\s+description|subject|re|reference|contract)'],
+  [0.6, 'description(?:\\s+of\\s+(?:the\\s+)?(?:works?|project))?'],
 ];
 
 const bids =
   '(?:bids?|proposals?|tenders?|quotations?|quotes?|offers?|submissions?|bidders?|contractors?|firms?|tenderers?|proponents?|applicants?|candidates?|works?)';
 const ends =
-  '(?=\\s*(?:[.;\\n\\t]|,?\\s+(?:will|shall|must|are\\s+to|is\\s+to|to\\s+be|as\\s+(?:described|specified|detailed|outlined|shown|per)|in\\s+accordance|located|at\\s+(?:the|its|which)|until|on\\s+or\\s+before|prior|addressed|by\\s+the|per\\s+plans|pursuant|under\\s+contract|and\\s+will|which|that|up\\s+to|no\\s+later|not\\s+later|together\\s+with|for\\s+a\\s+period|from\\s+(?:qualified|eligible|interested|competent)|on\\s+(?:mon|tues|wednes|thurs|fri)\\w+day)\\b|\\(the\\s+["“]|["”]|,\\s*(?:project|contract|bid|rfp|city|county|all\\s+in)\\b|\\(?(?:project|contract|bid|rfp|itb|tender)\\s+(?:no|number|#)|$))';
+  '(?=\\s*(?:[.;\\n\\t]|,?\\s+(?:will|shall|must|are\\s+to|is\\s+to|to\\s+be|as\\s+(?:described|specified|detailed|outlined|shown|per)|in\\s+accordance|located|at\\s+(?:the|its|which)|until|on\\s+or\\s+before|prior|addressed|by\\s+the|per\\s+plans|pursuant|under\\s+(?:contract|the)|and\\s+will|which|that|up\\s+to|no\\s+later|not\\s+later|together\\s+with|for\\s+a\\s+period|from\\s+(?:qualified|eligible|interested|competent)|on\\s+(?:mon|tues|wednes|thurs|fri)\\w+day)\\b|\\(the\\s+["“]|["”]|,\\s*(?:project|contract|bid|rfp|city|county|all\\s+in)\\b|\\(?(?:project|contract|bid|rfp|itb|tender)\\s+(?:no|number|#)|$))';
 const titled = new RegExp(
   `\\b(?:projects?|contract|works?|bids?|tenders?|rfp|solicitation|proposals?|improvements?|envelopes?|package|outside)\\b[^.;"“]{0,60}?\\b(?:entitled|titled|known\\s+as|called|named|identified\\s+as|described\\s+as|designated\\s+as|labell?ed|marked(?:\\s+as)?|endorsed)\\s*:?\\s*(?:the\\s+)?["“”']?\\s*([A-Z0-9][^"“”\\n\\t]{6,180}?)${ends}`,
   'gi',
 );
 const forWhat = new RegExp(
-  `\\bfor\\s+(?:the\\s+)?(?:following\\s+(?:project|work)s?\\s*:\\s*)?(?:furnishing\\s+(?:of\\s+)?(?:all\\s+)?[^.;]{0,110}?\\b(?:for|of|to)\\s+(?:the\\s+)?)?((?:(?:proposed|new)\\s+)?[A-Za-z0-9][^.;\\n\\t]{6,190}?)${ends}`,
+  `\\bfor\\s+(?:the\\s+)?(?:following\\s+(?:described\\s+)?(?:project|work|improvement|contract)s?\\s*:\\s*)?(?:furnishing\\s+(?:of\\s+)?(?:all\\s+)?[^.;]{0,110}?\\b(?:for|of|to)\\s+(?:the\\s+)?)?((?:(?:proposed|new)\\s+)?[A-Za-z0-9][^.;\\n\\t]{6,190}?)${ends}`,
   'gi',
 );
 const invitation = new RegExp(
@@ -142,13 +140,21 @@ function matches(
   return [...passage.text.matchAll(pattern)].flatMap((m) => {
     const text = m[1] ?? m[2]!;
     const name = cleanedName(text);
-    if (!name || isNoName(name) || name.split(' ').length < 2) return [];
+    if (!name || isNoName(name) || name.split(' ').length < 2 || isBodyAlone(name)) return [];
     const start = m.index + m[0].indexOf(text);
     const capitals = (name.match(/\b[A-Z0-9]/g) ?? []).length / name.split(' ').length;
-    const shaped = capitals >= 0.5 ? 0 : capitals >= 0.25 ? -0.1 : -0.22;
+    const shaped = capitals >= 0.5 && /^["“]?[A-Z0-9]/.test(name) ? 0 : capitals >= 0.25 ? -0.1 : -0.22;
     const worth = shaped + (soundsOfWork(name) ? 0.05 : -0.12) + (passage.page <= 5 ? 0.02 : -0.15);
     return [evidence(source, passage, name, start, start + text.length, weight + worth, reason)];
   });
+}
+
+/** "for the Example County Commission, in the offices …" tells who, not what. */
+function isBodyAlone(name: string): boolean {
+  const bodies = bodiesIn(name);
+  return (
+    bodies[0]?.start === 0 && !soundsOfWork(bodies.reduce((rest, body) => rest.replace(body.value, ''), name))
+  );
 }
 
 function evidence(

@@ -10,12 +10,17 @@ const work =
   /\b(?:improvements?|replace(?:ment)?|construct(?:ion)?|renovat(?:e|ions?)|repairs?|install(?:ation)?|supply|services?|rehabilitation|project|upgrades?|additions?|resurfacing|building|bridge|roads?|streets?|main|mains|watermain|sewers?|roof\w*|hvac|paving|park|school|plant|station|facility|facilities|phase|system|water|wastewater|maintenance|demolition|expansion|extension|restoration|reconstruction|works?|lighting|drainage|culverts?|trail|sidewalks?|library|center|centre|complex|pump|well|tank|landfill|overlay|modernization|remodel\w*|design|equipment|erection|completion|program|seal|delivery|procurement|purchase|removal|conversion|retrofit)\b/i;
 
 const notName =
-  /\b(?:shall|must|will\s+be|reserves?|if\s+the|bidders?\s+(?:are|must|shall)|proposals?\s+(?:are|must)|the\s+(?:contractor|bidder|owner)\s+(?:is|shall|must)|opening|(?:sixty|thirty|ninety)\s|days|deadline|which|pursuant|said|inclusive|accordance|irregularit\w+|best\s+interest|lowest|subcontract\w*|payment\s+of|faithful|certif\w+|refund\w*|undersigned|insurance|bonds?|securit(?:y|ies)|addend(?:um|a)|clause)\b|\?$|^(?:any|all|each|such|this|these|that|a\s+(?:period|total|copy|minimum)|and|or|not|it|items?|award|which|their|further|more|additional|information|questions?|clarifications?|site\s+visit|same|consideration|above|whom|us\b|review|evaluation|submission|receipt|procurement\s+of|inspection|failure|those|other|your|responses?|details|post|purposes?|instructions|notice|invitation|materials\s+or|yes|no|tbd|see\b)\b/i;
+  /\b(?:shall|must|will\s+be|reserves?|if\s+the|bidders?\s+(?:are|must|shall)|proposals?\s+(?:are|must)|the\s+(?:contractor|bidder|owner)\s+(?:is|shall|must)|opening|(?:sixty|thirty|ninety)\s|days|deadline|which|pursuant|said|inclusive|accordance|irregularit\w+|best\s+interest|lowest|subcontract\w*|payment\s+of|faithful|certif\w+|refund\w*|undersigned|insurance|bonds?|securit(?:y|ies)|addend(?:um|a)|clause)\b|\?$|^(?:furnishing|providing|performing|supplying)\s+(?:of\s+)?(?:all|the|any)?\s*(?:labou?r|work|materials?|equipment|tools)|^\(?(?:[a-z]|\d{1,2}(?:\.\d+)*)[.)]?\s|^(?:proposals?|bids?|tenders?|quotations?|qualifications|submissions?)\b|^(?:any|all|each|such|this|these|that|a\s+(?:period|total|copy|minimum)|and|or|not|it|items?|award|which|their|further|more|additional|information|questions?|clarifications?|site\s+visit|same|consideration|above|whom|us\b|review|evaluation|submission|receipt|procurement\s+of|inspection|failure|those|other|your|responses?|details|post|purposes?|instructions|notice|invitation|materials\s+or|yes|no|tbd|see\b)\b/i;
 
 /** Whether a line says what kind of document this is ("REQUEST FOR PROPOSAL") and nothing else. */
 export function isKindOfDocument(line: string): boolean {
   const text = line.trim();
   return kindLine.test(text) && text.replace(kindLine, '').trim().length < 8;
+}
+
+/** A line without the number that leads it: "IFB 26-17: Bus Garage" is "Bus Garage". */
+export function withoutCode(line: string): string {
+  return line.trim().replace(codeBefore, '');
 }
 
 /** Whether a line is but a number of a bid, a project, a file. */
@@ -33,10 +38,16 @@ export function isNoName(name: string): boolean {
   return notName.test(name);
 }
 
+/** Words that every project has; a name has others too. */
+const common =
+  /\b(?:the|an?|of|for|and|or|in|by|to|works?|contracts?|projects?|services|goods|contractors?|procurement|tenders?|bids?|proposals?|construction|equipment|materials?|supplies|this|following|owner|name|title|initial|term|various|general|description)\b/gi;
+
 const kindBefore =
   /^(?:request\s+for\s+(?:proposals?|quotations?|bids?|tenders?)|(?:tender|bid(?:ding)?|contract)\s+documents?|invitation\s+(?:to|for)\s+(?:bids?|tenders?)|sealed\s+bids?|bids?|tenders?|proposals?|rfp|rfq|itb|ifb|contract)\s*(?:(?:no\.?|number|#)\s*[\w./-]+\s*)?(?:for|[:–-])\s+(?:the\s+)?/i;
 const numberBefore =
   /^(?:project|contract|bid|rfp|rfq|itb|ifb|tender|solicitation)?\s*(?:no\.?|number|#)\s*:?\s*[A-Z]{0,6}[-\s]?\d[\w./-]*\s*[:,–-]?\s*/i;
+const codeBefore =
+  /^(?:project|contract|bid|rfp|rfq|itb|ifb|tender|solicitation)\s*(?:no\.?|number|#)?\s*[A-Z]{0,5}[-\s]?\d[\w./-]*\s*[:–-]\s*/i;
 const numberBehind =
   /[\s,;(–-]*\b(?:project|contract|bid|rfp|rfq|itb|tender|solicitation|city|county|job|state|federal|file)(?:\s+\w+){0,2}\s*(?:no\b\.?|number|#|id)\s*:?.*$/i;
 
@@ -46,7 +57,8 @@ export function cleanedName(text: string): string | undefined {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^["“”'‘’\s:–-]+/, '');
-  for (let at = 0; at < 3; at += 1) name = name.replace(kindBefore, '').replace(numberBefore, '');
+  for (let at = 0; at < 3; at += 1)
+    name = name.replace(kindBefore, '').replace(codeBefore, '').replace(numberBefore, '');
   name = name.replace(numberBehind, '').replace(/\s+[A-Z]{0,4}\d{5,}\w*$/, '');
   name = name
     .replace(/\s*\((?:the\s+)?["“].*$/, '')
@@ -57,5 +69,5 @@ export function cleanedName(text: string): string | undefined {
   if (name.length < 6 || name.length > 190 || words.length > 32 || isGeneric(name)) return undefined;
   if (/_{2,}|\.{4,}|…|\[|@|https?:|www\./i.test(name) || isKindOfDocument(name) || isNumberLine(name))
     return undefined;
-  return /[a-z]{3}/i.test(name) ? name : undefined;
+  return /[a-z]{3}/i.test(name.replace(common, '')) ? name : undefined;
 }

@@ -1,17 +1,28 @@
 import type { Evidence } from './evidence.js';
 import { bodiesIn } from './names.js';
-import { cleanedName, isKindOfDocument, isNoName, isNumberLine, soundsOfWork } from './project-words.js';
+import {
+  cleanedName,
+  isKindOfDocument,
+  isNoName,
+  isNumberLine,
+  soundsOfWork,
+  withoutCode,
+} from './project-words.js';
 import type { Source } from './source.js';
 import { titleLines, type TitleLine } from './titles.js';
 
 const noName =
   /@|https?:|www\.|:\s*\S|:$|\(?\d{3}\)?[\s-]\d{3}-\d{4}|\b\d{5}(?:-\d{4})?$|_{3,}|\.{4,}|^\(|\|/;
+const streetLine =
+  /^(?:one|two|three|\d+)\s.*\b(?:plaza|street|avenue|road|drive|boulevard|lane|way|court|square|highway|parkway)\b\.?$/i;
 const people =
   /\b(?:phone|fax|suite|street,|avenue,|p\.?o\.?\s*box|contact|attn|commissioner|director|manager|mayor|clerk|superintendent|engineer(?:s|ing)?,?\s*(?:inc|llc|p\.?c)|architects?|dear|copyright|page|prepared|revised|issued|dated?|officer|department|division|inc\.?|llc|wing|flight|secretary)\b/i;
 
 /** The lines of the title that are neither a kind of document, nor a number, an owner, a person or a date. */
 export function titledNames(source: Source): Evidence[] {
-  const lines = titleLines(source).map((line) => ({ line, isName: isNameLine(line, source) }));
+  const lines = titleLines(source)
+    .filter((line) => line.passage.cells.length < 2)
+    .map((line) => ({ line, isName: isNameLine(line, source) }));
   const tallest = Math.max(0, ...lines.filter((one) => one.isName).map((one) => one.line.h));
   const found: Evidence[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -39,7 +50,13 @@ function goesOn(a: TitleLine, b: TitleLine): boolean {
 function isNameLine(line: TitleLine, source: Source): boolean {
   const text = line.text.trim();
   if (text.length < 5 || text.length > 160 || isNumberLine(text) || isKindOfDocument(text)) return false;
-  if (noName.test(text) || people.test(text)) return false;
+  if (
+    noName.test(withoutCode(text)) ||
+    people.test(text) ||
+    streetLine.test(text) ||
+    /[a-z]\.\s*$/.test(text)
+  )
+    return false;
   const body = bodiesIn(text)[0];
   if (body && body.value.length > 0.6 * text.length && !soundsOfWork(text.replace(body.value, '')))
     return false;

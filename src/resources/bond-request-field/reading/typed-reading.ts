@@ -3,6 +3,7 @@ import type { Evidence } from './evidence.js';
 import type { Found } from './found.js';
 import type { Passage } from './passages.js';
 import type { Source, ValueKind } from './source.js';
+import { isDoneAwayWith, standing } from './wording.js';
 import { findersByKind, type TypedField } from './typed-fields.js';
 
 /** The values of one document with their roles; what was weighed once is kept for the next field. */
@@ -24,7 +25,9 @@ export class TypedReading {
     kind: Exclude<ValueKind, 'time'>,
     passage: Passage,
     found: Found,
-    values = this.source.values(kind, passage),
+    values = this.source
+      .values(kind, passage)
+      .filter((one, _at, all) => one === found || !isDoneAwayWith(passage.text, one, all)),
   ): RoleScores {
     const key = `${kind} ${passage.index} ${found.start} ${found.end}`;
     let roles = this.weighed.get(key);
@@ -58,7 +61,11 @@ export class TypedReading {
       field.role,
       field.allies,
     );
-    const doubted = score * field.likely(value) * (1 - 0.5 * found.doubt) * standing(passage, found);
+    const doubted =
+      score *
+      field.likely(value) *
+      (1 - 0.5 * found.doubt) *
+      standing(passage, found, this.source.values(field.kind, passage));
     if (doubted < 0.2) return undefined;
     const reasons = [
       words.length > 0 ? `read from the words ${words.map((one) => `“${one.trim()}”`).join(', ')}` : '',
@@ -77,27 +84,6 @@ export class TypedReading {
       reasons,
     };
   }
-}
-
-/** Blanks, guidance and examples around a value say that it is no statement. */
-export function standing(passage: Passage, found: Found): number {
-  const before = passage.text.slice(Math.max(0, found.start - 60), found.start);
-  const after = passage.text.slice(found.end, found.end + 40);
-  let factor = 1;
-  if (/\[[^\]]*$/.test(before) && /^[^[]*\]/.test(after))
-    factor *= /insert|e\.g|select|specify|example|normally|usually/i.test(before) ? 0.3 : 0.75;
-  if (
-    /(?:e\.g\.?,?|for example,?|such as|sample|typically|normally|usually)\s*(?:\w+\s+){0,2}$/i.test(before)
-  )
-    factor *= 0.4;
-  if (/_{3,}\s*$/.test(before) || /^\s*_{3,}/.test(after)) factor *= 0.8;
-  if (
-    /^\W{0,3}(?:note\s+to|guidance|drafting|instructions?\s+to\s+(?:the\s+)?(?:procuring|drafter|specifier|user)|\[?note\s+to)/i.test(
-      passage.text,
-    )
-  )
-    factor *= 0.4;
-  return factor;
 }
 
 /** The head of the table column that a value stands in, when the table has one. */

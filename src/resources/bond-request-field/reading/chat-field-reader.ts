@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { answersIn, refusal, type ChatAnswer } from './chat-check.js';
+import { questionFor, relevantPages, type ChatMessage, type SentPage } from './chat-prompt.js';
+import {
+  FieldReader,
+  type Candidate,
+  type Place,
+  type Reading,
+  type ReadableDocument,
+} from './field-reader.js';
+
+export interface ChatSettings {
+  /** The endpoint itself, or the base before "/chat/completions". */
+  url: string;
+  model: string;
+  apiKey?: string;
+  /** How long one question may take; 30,000 by default. */
+  milliseconds?: number;
+}
+
+/** Bytes of an answer that are read; a longer one is refused. */
+const answerBytes = 256 * 1024;
+const usualMilliseconds = 30_000;
+/** An answer whose words stand on the page is likely right, but a model does not say how sure it is. */
+const checkedConfidence = 0.8;
+const bothAgreeConfidence = 0.95;
+const unstatedConfidence = 0.7;
+
+/**
+ * Asks a model that speaks the OpenAI-compatible chat completions protocol. Nothing it answers is believed: a value
+ * whose quoted words are not on the page it names, or does not follow from them, is refused. Where an answer is
+ * refused or none comes in time, the `fallback` reader's reading stands, or "not stated" without one. One question
+ * a read, no retries.
+ */
+export class ChatFieldReader extends FieldReader {
+  constructor(
+    private readonly settings: ChatSettings,
+    private readonly fallback?: FieldReader,
+  ) {
+    super();
+  }
+
+  async read(refs: string[], documents: ReadableDocument[]): Promise<Reading[]> {
+    if (refs.length === 0) return [];
+    const own = this.fallback ? await this.fallback.read(refs, documents) : [];
+    const pages = relevantPages(refs, documents);
+    const asked =
+      pages.length > 0
+        ? await this.ask(questionFor(refs, pages, `#${randomUUID()}#`))
+        : 'there is no text to read';
+    return refs.map((ref, at) => this.reading(ref, asked, pages, documents, own[at]));
+  }
+
+  private reading(
+    ref: string,
+    asked: ChatAnswer[] | string,
+    pages: SentPage[],
+    documents: ReadableDocument[],
+    own: Reading | undefined,
+  ): Reading {
+    if (typeof asked === 'string') return instead(ref, `The model gave no usable answer: ${asked}.`, own);
+    const answer = asked.find((one) => one.ref === ref);
+    if (!answer) return instead(ref, 'The model left the field out of its answer.', own);
+    if (answer.value === '') return unstated(ref, own);
+    const refused = refusal(answer, pages);
+    if (refused) return instead(ref, `The model's answer is refused: ${refused}.`, own);
+    const page = pages.find((one) => one.document === answer.document && one.page === answer.page)!;
+    return checked(ref, answer, page, documents, own);
+  }
+
+  /** The model's answers, or why there are none. */
+  private async ask(messages: ChatMessage[]): Promise<ChatAnswer[] | string> {
+    const { url, model, apiKey, milliseconds = usualMilliseconds } = this.settings;
+    try {
+      const response = await fetch(endpoint(url), {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(milliseconds),
+        headers: {
+          'content-type': 'application/json',
+          ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+        },
+        body: JSON.stringify({ model, messages, temperature: 0, response_format: { type: 'json_object' } }),
+      });
+      if (!response.ok) {
+        await response.body?.cancel();
+        return `the server answered ${response.status}`;
+      }
+      const text = await boundedText(response);
+      return text === undefined
+        ? 'its answer is too long'
+        : (answersIn(contentOf(text)) ?? 'its answer is not the JSON asked for');
+    } catch (error) {
+      return error instanceof Error && error.name === 'TimeoutError'
+        ? 'it took too long'
+        : 'the server could not be reached';
+    }
+  }
+}
+
+function endpoint(url: string): string {
+  return /\/chat\/completions\/?$/.test(url) ? url : `${url.replace(/\/+$/, '')}/chat/completions`;
+}
+
+/** The body as text; undefined when it is longer than what is read. */
+async function boundedText(response: Response): Promise<string | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > answerBytes) {
+      await reader?.cancel();
+      return undefined;
+    }
+    parts.push(part.value);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** The first choice's message; empty when the body is no completion. */
+function contentOf(body: string): string {
+  try {
+    const parsed = JSON.parse(body) as { choices?: { message?: { content?: unknown } }[] } | null;
+    const content = parsed?.choices?.[0]?.message?.content;
+    return typeof content === 'string' ? content : '';
+  } catch {
+    return '';
+  }
+}
+
+function instead(ref: string, reason: string, own: Reading | undefined): Reading {
+  if (own) return { ...own, reason: `${reason} ${own.reason}` };
+  return { ref, value: '', confidence: 0.3, page: 0, candidates: [], reason };
+}
+
+/** The model finds nothing; a value that the fallback found against it is kept, with less confidence. */
+function unstated(ref: string, own: Reading | undefined): Reading {
+  if (!own) {
+    return {
+      ref,
+      value: '',
+      confidence: unstatedConfidence,
+      page: 0,
+      candidates: [],
+      reason: 'The model finds it not stated.',
+    };
+  }
+  if (own.value === '') return { ...own, confidence: Math.max(own.confidence, unstatedConfidence) };
+  return { ...own, confidence: own.confidence * 0.8, reason: `The model finds it not stated; ${own.reason}` };
+}
+
+function checked(
+  ref: string,
+  answer: ChatAnswer,
+  page: SentPage,
+  documents: ReadableDocument[],
+  own: Reading | undefined,
+): Reading {
+  const agrees = own?.value === answer.value;
+  const candidate: Candidate = {
+    value: answer.value,
+    documentID: page.documentID,
+    page: page.page,
+    words: answer.quote,
+    places: placesOfQuote(answer.quote, documents[page.document - 1], page.page),
+    score: 1,
+    reason: 'The model quotes these words, and they stand on the page.',
+  };
+  const others = own?.candidates.filter((one) => one.value !== answer.value || one.page !== page.page) ?? [];
+  return {
+    ref,
+    value: answer.value,
+    confidence: agrees ? bothAgreeConfidence : checkedConfidence,
+    page: page.page,
+    documentID: page.documentID,
+    candidates: [candidate, ...others].slice(0, 20),
+    reason: agrees
+      ? 'The model and the built-in reader agree on it.'
+      : 'The model read it; its quote was found on the page.',
+  };
+}
+
+/** The runs that the quote touches: those whose own words are part of it. */
+function placesOfQuote(quote: string, document: ReadableDocument | undefined, page: number): Place[] {
+  const words = quote.toLowerCase().replace(/\s+/g, ' ');
+  const runs = document?.pages.find((one) => one.page === page)?.runs ?? [];
+  return runs
+    .filter((run) => {
+      const text = run.text.toLowerCase().replace(/\s+/g, ' ').trim();
+      return text.length > 2 && (words.includes(text) || text.includes(words));
+    })
+    .map(({ x, y, w, h }) => ({ x, y, w, h }))
+    .slice(0, 20);
+}

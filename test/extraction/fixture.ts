@@ -1,0 +1,71 @@
+import type {
+  ReadableDocument,
+  Reading,
+} from '../../src/resources/bond-request-field/reading/field-reader.js';
+import {
+  judged,
+  refOfTruth,
+  type Case,
+  type Truth,
+} from '../../src/resources/bond-request-field/reading/eval-judge.js';
+import { Paper, type PaperOptions } from './paper.js';
+
+/** One document of a fixture, written on paper. */
+export interface Sheet {
+  name: string;
+  options?: PaperOptions;
+  write(paper: Paper): void;
+}
+
+/** A value and its page; null: not stated. */
+export type Expected = [value: string | number, page: number] | null;
+
+/** A project with its documents, oldest first, and what a careful reader finds in them. */
+export interface Fixture {
+  name: string;
+  sheets: Sheet[];
+  truth: Record<string, Expected>;
+}
+
+/** A fixture of one document. */
+export function single(
+  name: string,
+  truth: Record<string, Expected>,
+  write: (paper: Paper) => void,
+  options?: PaperOptions,
+): Fixture {
+  return { name, truth, sheets: [{ name: `${name}.pdf`, write, ...(options ? { options } : {}) }] };
+}
+
+export async function papersOf(fixture: Fixture): Promise<Paper[]> {
+  return Promise.all(
+    fixture.sheets.map(async (sheet) => {
+      const paper = await Paper.create(sheet.options);
+      sheet.write(paper);
+      return paper;
+    }),
+  );
+}
+
+export async function documentsOf(fixture: Fixture): Promise<ReadableDocument[]> {
+  const papers = await papersOf(fixture);
+  return papers.map((paper, at) => ({
+    id: `${fixture.name}-${at + 1}`,
+    name: fixture.sheets[at]!.name,
+    uploadedAt: `2026-01-0${at + 1}T00:00:00Z`,
+    pages: paper.pages,
+  }));
+}
+
+/** The refs that a fixture knows the truth of. */
+export function refsOf(fixture: Fixture): string[] {
+  return Object.keys(fixture.truth).map((field) => refOfTruth[field]!);
+}
+
+/** Judges the readings of a fixture's refs, in the order of {@link refsOf}. */
+export function judgedFixture(fixture: Fixture, readings: Reading[]): Case[] {
+  return Object.entries(fixture.truth).map(([field, expected], at) => {
+    const truth: Truth = { value: expected?.[0] ?? null, page: expected?.[1] ?? null };
+    return judged(fixture.name, field, truth, readings[at]!);
+  });
+}
