@@ -4,6 +4,7 @@ import type { Config } from './platform/config/settings.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ApiKeyModule } from './resources/api-key/api-key.module.js';
 import { BondModule } from './resources/bond/bond.module.js';
 import { BondFormModule } from './resources/bond-form/bond-form.module.js';
 import { BondFormFieldModule } from './resources/bond-form-field/bond-form-field.module.js';
@@ -13,6 +14,8 @@ import { ContractorAccountModule } from './resources/contractor-account/contract
 import { DocumentModule } from './resources/document/document.module.js';
 import { InviteModule } from './resources/invite/invite.module.js';
 import { LogModule } from './resources/log/log.module.js';
+import { MeModule } from './resources/me/me.module.js';
+import { MemberModule } from './resources/member/member.module.js';
 import { PowerOfAttorneyModule } from './resources/power-of-attorney/power-of-attorney.module.js';
 import { RateModule } from './resources/rate/rate.module.js';
 import { RateTierModule } from './resources/rate-tier/rate-tier.module.js';
@@ -32,6 +35,9 @@ const resources = [
   PowerOfAttorneyModule,
   SuretyModule,
   InviteModule,
+  MemberModule,
+  ApiKeyModule,
+  MeModule,
   LogModule,
 ];
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { createApp } from './app.js';
-import { ApiKeys } from './platform/auth/api-keys.js';
+import { Authentication } from './platform/auth/authentication.js';
 import { BadConfiguration, isOpen, readConfig } from './platform/config/config.js';
 import type { Config } from './platform/config/settings.js';
 import { createSchema } from './platform/database/migrate.js';
@@ -33,10 +33,11 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<void> {
 
 /** In production nobody gets in without credentials, so there have to be some. */
 async function demandCredentials(app: NestExpressApplication, config: Config): Promise<void> {
-  if (config.NODE_ENV !== 'production' || isOpen(config) || (await app.get(ApiKeys).any())) return;
+  if (config.NODE_ENV !== 'production' || isOpen(config) || (await app.get(Authentication).hasCredentials()))
+    return;
   await app.close();
   throw new BadConfiguration([
-    'NODE_ENV=production needs credentials, and there is no API key. Make one:',
+    'NODE_ENV=production needs credentials, and there is no API key and no JWT_ISSUER. Make a key:',
     '  npm run cli -- api-key create --org <organization> --role admin',
     'or let everybody in: AUTH=open.',
   ]);

@@ -7,7 +7,10 @@ import { AccessGuard } from './auth/access.guard.js';
 import { ApiKey } from './auth/api-key.entity.js';
 import { ApiKeys } from './auth/api-keys.js';
 import { Authentication } from './auth/authentication.js';
+import { IdentityProvider } from './auth/identity-provider.js';
+import { JWTIdentityProvider } from './auth/jwt-identity-provider.js';
 import { Member } from './auth/member.entity.js';
+import { Members } from './auth/members.js';
 import { CONFIG, type Config } from './config/settings.js';
 import { ProblemFilter } from './errors/problem.filter.js';
 import { HealthController } from './health/health.controller.js';
@@ -34,6 +37,7 @@ export class PlatformModule {
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
+        { provide: IdentityProvider, useClass: JWTIdentityProvider },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: IdempotencyGuard },
         { provide: APP_PIPE, useClass: ValidationPipe },
@@ -41,11 +45,12 @@ export class PlatformModule {
         ApiKeys,
         Authentication,
         KeptAnswerCleaner,
+        Members,
         Metrics,
         RouteTable,
         Stopping,
       ],
-      exports: [CONFIG, LOGGER, ApiKeys, Metrics, RouteTable, Stopping],
+      exports: [CONFIG, LOGGER, ApiKeys, Members, Metrics, RouteTable, Stopping],
     };
   }
 }

@@ -1,25 +1,26 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { asDateTime } from '../database/columns.js';
 import { Database } from '../database/database.js';
 import type { Role } from '../tenancy/caller.js';
+import { keyActorID } from './actor-id.js';
 import { ApiKey } from './api-key.entity.js';
 import { hashOf, prefixOf } from './api-key-secret.js';
+import { ShortMemory } from './short-memory.js';
 
 /** Who a key speaks for. */
 export interface KeyHolder {
   actorID: string;
   orgID: string;
   role: Role;
+  /** null: it does not expire. */
+  expiresAt: string | null;
 }
-
-/** How long a key that was good is taken for good: a revoked one stops working on every instance within this. */
-const trustMilliseconds = 2_000;
-const mostRemembered = 10_000;
 
 /** Finds the API key that a secret is. It reads by prefix, across organizations: who asks is not known before. */
 @Injectable()
 export class ApiKeys {
-  private readonly remembered = new Map<string, { holder: KeyHolder; until: number }>();
+  private readonly memory = new ShortMemory<KeyHolder>();
 
   constructor(private readonly database: Database) {}
 
@@ -28,26 +29,27 @@ export class ApiKeys {
     const prefix = prefixOf(secret);
     if (prefix === undefined) return undefined;
     const hash = hashOf(secret);
-    const known = this.remembered.get(hash);
-    if (known && known.until > Date.now()) return known.holder;
-    const holder = await this.find(prefix, hash);
-    this.remember(hash, holder);
-    return holder;
+    const holder = await this.memory.recall(hash, () => this.find(prefix, hash));
+    return holder && (holder.expiresAt === null || holder.expiresAt > now()) ? holder : undefined;
+  }
+
+  /** Makes this instance look again at once for the key of this hash; the others do within two seconds. */
+  forget(hash: string): void {
+    this.memory.forget(hash);
   }
 
   /** Whether there is a key that works. */
   async any(): Promise<boolean> {
-    const now = new Date().toISOString();
-    const keys = await this.select('revoked_at IS NULL LIMIT 100', []);
-    return keys.some(({ expiresAt }) => expiresAt === null || expiresAt > now);
+    const working = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?) LIMIT 1';
+    return (await this.select(working, [asDateTime(now())])).length > 0;
   }
 
   private async find(prefix: string, hash: string): Promise<KeyHolder | undefined> {
     const [key] = await this.select('prefix = ?', [prefix]);
     if (!key || !timingSafeEqual(Buffer.from(key.hash), Buffer.from(hash))) return undefined;
     if (key.revokedAt !== null) return undefined;
-    if (key.expiresAt !== null && key.expiresAt <= new Date().toISOString()) return undefined;
-    return { actorID: `api_key:${key.id}`, orgID: key.orgID, role: key.role };
+    const { orgID, role, expiresAt } = key;
+    return { actorID: keyActorID(key.id), orgID, role, expiresAt };
   }
 
   private async select(where: string, values: string[]): Promise<ApiKey[]> {
@@ -55,11 +57,6 @@ export class ApiKeys {
     const rows = await this.database.rows(`SELECT ${table.columnList} FROM api_key WHERE ${where}`, values);
     return rows.map((row) => table.fromRow(row));
   }
-
-  private remember(hash: string, holder: KeyHolder | undefined): void {
-    this.remembered.delete(hash);
-    if (!holder) return;
-    if (this.remembered.size >= mostRemembered) this.remembered.clear();
-    this.remembered.set(hash, { holder, until: Date.now() + trustMilliseconds });
-  }
 }
+
+const now = (): string => new Date().toISOString();

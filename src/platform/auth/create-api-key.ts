@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
 import { createRecord } from '../records/records.js';
 import type { Caller, Role } from '../tenancy/caller.js';
 import { ApiKey } from './api-key.entity.js';
@@ -9,19 +10,24 @@ export interface ApiKeyWish {
   orgID: string;
   role: Role;
   name: string;
-  /** An RFC 3339 moment; null: it does not expire. */
+  /** An RFC 3339 moment in UTC; null: it does not expire. */
   expiresAt: string | null;
 }
 
-/** Makes an API key. The secret is in the answer and nowhere else. */
-export function createApiKey(
-  database: Database,
-  caller: Caller,
-  wish: ApiKeyWish,
-): Promise<{ key: ApiKey; secret: string }> {
+/** A key that was just made. The secret is here and nowhere else. */
+export interface MadeApiKey {
+  key: ApiKey;
+  secret: string;
+}
+
+/** Makes an API key. */
+export function createApiKey(database: Database, caller: Caller, wish: ApiKeyWish): Promise<MadeApiKey> {
+  return database.write(caller, (tx) => createApiKeyTx(tx, caller, wish));
+}
+
+/** Makes an API key in a transaction that does more. */
+export async function createApiKeyTx(tx: Transaction, caller: Caller, wish: ApiKeyWish): Promise<MadeApiKey> {
   const { secret, prefix, hash } = makeApiKey();
-  return database.write(caller, async (tx) => {
-    const key = await createRecord(tx, caller, ApiKey, { ...wish, prefix, hash, revokedAt: null });
-    return { key, secret };
-  });
+  const key = await createRecord(tx, caller, ApiKey, { ...wish, prefix, hash, revokedAt: null });
+  return { key, secret };
 }

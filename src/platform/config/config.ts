@@ -1,3 +1,4 @@
+import { faultsAmongJWTSettings } from '../auth/jwt-settings.js';
 import { type Config, type Setting, settings } from './settings.js';
 
 /** The environment does not make a configuration; the message tells every fault. */
@@ -21,6 +22,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       return [name, undefined];
     }
   });
+  faults.push(...faultsAmongJWTSettings(env));
   if (faults.length > 0) throw new BadConfiguration(faults);
   return Object.fromEntries(read) as Config;
 }

@@ -1,3 +1,6 @@
+import { algorithmList, claimPath, issuer, providerURL, roleNames, typeList } from '../auth/jwt-settings.js';
+import { type Role, roles } from '../tenancy/caller.js';
+
 /** One setting of the service: how its text is read, what holds without it, and what it means. */
 export interface Setting<T> {
   read: (text: string) => T;
@@ -62,6 +65,56 @@ export const settings = {
     'default',
     opaqueID,
     'Organization of what an anonymous caller makes without naming one.',
+  ),
+  JWT_ISSUER: setting<string | undefined>(
+    undefined,
+    issuer,
+    'Identity provider whose tokens (JWT) are taken: its `iss`, compared as text. Without it there are API keys only.',
+  ),
+  JWT_AUDIENCE: setting<string | undefined>(
+    undefined,
+    text,
+    'What `aud` of a token has to be or contain: the name of this service at the provider. Needed with JWT_ISSUER.',
+  ),
+  JWT_JWKS_URL: setting<string | undefined>(
+    undefined,
+    providerURL,
+    'Where the public keys of the provider are. Without it they are found through `<issuer>/.well-known/openid-configuration`.',
+  ),
+  JWT_ALGORITHMS: setting(
+    ['RS256', 'PS256', 'ES256', 'EdDSA'],
+    algorithmList,
+    'Algorithms of signatures that are taken, asymmetric ones only.',
+  ),
+  JWT_TYPES: setting(
+    ['at+jwt', 'jwt'],
+    typeList,
+    'Kinds of token (header `typ`) that are taken; `absent`: tokens without one. `at+jwt` alone keeps all but access tokens of RFC 9068 out.',
+  ),
+  JWT_MAX_AGE: setting(
+    86_400,
+    whole(60, 31_536_000),
+    'Seconds since its `iat` in which a token is taken at most, whatever its `exp`.',
+  ),
+  JWT_ORGS_CLAIM: setting<string[] | undefined>(
+    undefined,
+    claimPath,
+    'Claim with the organizations of the caller: the name of a claim, or a JSON pointer (`/surety/orgs`). A list of ids, an object of ids with roles, or a list of objects with `id` and `role`. Without it people belong to organizations by accepting invites only.',
+  ),
+  JWT_ROLE_CLAIM: setting<string[] | undefined>(
+    undefined,
+    claimPath,
+    'Claim with the role in all organizations that come without one of their own: a name or a list of names.',
+  ),
+  JWT_ROLE_NAMES: setting<ReadonlyMap<string, Role>>(
+    new Map(roles.map((role) => [role, role])),
+    roleNames,
+    'What the provider calls the roles: `clerk=editor,boss=admin`. Names that are not in it say nothing. Without it: the names used here.',
+  ),
+  JWT_DEFAULT_ROLE: setting<Role | 'none'>(
+    'viewer',
+    oneOf(...roles, 'none'),
+    'Role in an organization of JWT_ORGS_CLAIM for which the token names none; `none`: such an organization does not count.',
   ),
   NODE_ENV: setting(
     'development',

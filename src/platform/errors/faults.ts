@@ -37,7 +37,11 @@ export class NotFound extends Fault {
 
 /** Nobody in particular is asking, where somebody has to. */
 export class Unauthenticated extends Fault {
-  constructor(detail = 'Credentials are needed: send Authorization: Bearer <API key>.') {
+  constructor(
+    detail = 'Credentials are needed: send Authorization: Bearer <API key or token>.',
+    /** What WWW-Authenticate says. */
+    readonly challenge = 'Bearer',
+  ) {
     super('unauthenticated', detail);
   }
 }

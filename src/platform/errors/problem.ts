@@ -78,7 +78,7 @@ export function asProblem(error: unknown, requestID: string): ProblemAnswer {
 }
 
 function headersOf(fault: Fault | undefined): Record<string, string> {
-  if (fault instanceof Unauthenticated) return { 'WWW-Authenticate': 'Bearer' };
+  if (fault instanceof Unauthenticated) return { 'WWW-Authenticate': fault.challenge };
   if (fault instanceof MethodNotAllowed) return { Allow: fault.allowed.join(', ') };
   if (fault instanceof KeyInFlight) return { 'Retry-After': '1' };
   if (fault instanceof Unavailable || fault instanceof TooManyRequests) {

@@ -1,0 +1,35 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import type { Means } from '../../platform/auth/actor-id.js';
+import { type Role, roles } from '../../platform/tenancy/caller.js';
+import { list, object } from '../../platform/validation/checks.js';
+import { OneOf, OpaqueID, YesNo } from '../../platform/validation/fields.js';
+import { noteField } from '../../platform/validation/view.js';
+
+export class MembershipView {
+  @OpaqueID()
+  orgID!: string;
+
+  @OneOf(roles)
+  role!: Role;
+}
+
+const Memberships = (): PropertyDecorator =>
+  applyDecorators(
+    noteField({ optional: false, check: list(10_000, object) }),
+    ApiProperty({ type: [MembershipView], description: 'Where the caller belongs, with the role there.' }),
+  );
+
+export class MeView {
+  @OpaqueID({ description: 'As the audit log names the caller.', example: 'ann' })
+  actorID!: string;
+
+  @OneOf(['api_key', 'jwt', 'open'], { description: 'How the caller showed who it is; `open`: not at all.' })
+  authentication!: Means;
+
+  @YesNo({ description: 'Whether the caller may do everything in every organization, as in the open mode.' })
+  every!: boolean;
+
+  @Memberships()
+  organizations!: MembershipView[];
+}

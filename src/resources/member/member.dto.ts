@@ -1,0 +1,32 @@
+import { type Role, roles } from '../../platform/tenancy/caller.js';
+import { Email, Filter, ID, Moment, OneOf, OpaqueID } from '../../platform/validation/fields.js';
+
+export class UpdateMember {
+  @OneOf(roles)
+  role!: Role;
+}
+
+export class MemberView extends UpdateMember {
+  @ID()
+  id!: string;
+
+  @OpaqueID()
+  orgID!: string;
+
+  @OpaqueID({ description: 'The `sub` of the person at the identity provider.', example: 'ann' })
+  actorID!: string;
+
+  @Email({ description: 'The address that the invite went to.' })
+  email!: string;
+
+  @Moment()
+  createdAt!: string;
+
+  @Moment()
+  updatedAt!: string;
+}
+
+export class ListMembers {
+  @Filter()
+  orgIDIn?: string[] | null;
+}
