@@ -32,7 +32,13 @@ export async function startTestService(settings: NodeJS.ProcessEnv = {}): Promis
     `surety_test_${process.env.JEST_WORKER_ID ?? 1}`,
   );
   await createSchema(databaseURL);
-  const config = readConfig({ NODE_ENV: 'test', AUTH: 'required', PORT: '0', ...settings });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    AUTH: 'required',
+    PORT: '0',
+    RATE_LIMIT: '0',
+    ...settings,
+  });
   const log: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
   const app = await createApp(config, logger, databaseURL);

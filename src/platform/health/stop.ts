@@ -27,10 +27,14 @@ export function stopGracefully(
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
 }
 
-/** Takes no more connections and waits for the answers under way; after the time limit the rest is cut off. */
+/**
+ * Takes no more connections, answers what comes on the ones there are for the last time, and waits for that; after
+ * the time limit the rest is cut off.
+ */
 function drain(server: Server, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), milliseconds);
+    server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
     server.close(() => {
       clearTimeout(cut);
       resolve();

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from './client.js';
+
+/** The service as users start it: a process of its own, with its own private database. */
+export interface ServiceProcess {
+  client: Client;
+  pid: number;
+  /** Megabytes in memory, now. */
+  memory(): number;
+  /** Sends the signal and waits for the end. @returns the exit code; null after kill -9 */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  log: string[];
+}
+
+/** A place for data that is gone after the tests, in memory where the machine has one. */
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'surety-process-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Starts the built service on a free port. */
+export async function startServiceProcess(settings: NodeJS.ProcessEnv): Promise<ServiceProcess> {
+  const { DATABASE_URL: _, ...env } = process.env;
+  const child = spawn(process.execPath, ['dist/src/main.js'], {
+    env: { ...env, NODE_ENV: 'development', PORT: '0', RATE_LIMIT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stderr!).on('line', (line) => log.push(line));
+    createInterface(child.stdout!).on('line', (line) => {
+      log.push(line);
+      const listening = /listening on (http:\/\/[\d.:]+)/.exec(line)?.[1];
+      if (listening) resolve(listening);
+    });
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${log.join('\n')}`)));
+  });
+  return {
+    client: new Client(url),
+    pid: child.pid!,
+    log,
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,
+    end: (signal) => ended(child, signal),
+  };
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve(child.exitCode);
+    child.once('exit', (code) => resolve(code));
+    child.kill(signal);
+  });
+}
