@@ -1,5 +1,7 @@
 import { datesIn } from './dates.js';
-import type { SentPage } from './chat-prompt.js';
+import { inReadingOrder, type SentPage } from './chat-prompt.js';
+import type { PageText } from '../../document/text/page-text.js';
+import type { Place } from './field-reader.js';
 import { moneyIn } from './money.js';
 import { bareName } from './names.js';
 import { percentagesIn } from './percentages.js';
@@ -65,6 +67,27 @@ function compact(text: string): string {
     .replace(/[\s\u00ad\u200b-\u200d‐-―-]+/g, '')
     .replace(/[“”„]/g, '"')
     .replace(/[‘’]/g, "'");
+}
+
+/** The boxes of the quoted words, one for each run they touch; none when the page does not hold them. */
+export function placesOfQuote(quote: string, page: PageText | undefined): Place[] {
+  const runs = inReadingOrder(page?.runs ?? []);
+  const starts: number[] = [];
+  let text = '';
+  for (const run of runs) {
+    starts.push(text.length);
+    text += compact(run.text);
+  }
+  const from = text.indexOf(compact(quote));
+  const to = from + compact(quote).length;
+  if (from < 0) return [];
+  return runs.flatMap((run, at) => {
+    const [start, end] = [starts[at]!, starts[at + 1] ?? text.length];
+    if (end <= from || start >= to || end === start) return [];
+    const letter = run.w / (end - start);
+    const left = Math.max(from, start) - start;
+    return [{ x: run.x + left * letter, y: run.y, w: (Math.min(to, end) - start - left) * letter, h: run.h }];
+  });
 }
 
 /** Whether reading the quote by our own patterns gives the value. */

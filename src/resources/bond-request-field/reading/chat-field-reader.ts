@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answersIn, refusal, type ChatAnswer } from './chat-check.js';
+import { answersIn, placesOfQuote, refusal, type ChatAnswer } from './chat-check.js';
 import { questionFor, relevantPages, type ChatMessage, type SentPage } from './chat-prompt.js';
 import {
   FieldReader,
@@ -91,7 +91,7 @@ export class ChatFieldReader extends FieldReader {
         ? 'its answer is too long'
         : (answersIn(contentOf(text)) ?? 'its answer is not the JSON asked for');
     } catch (error) {
-      return error instanceof Error && error.name === 'TimeoutError'
+      return (error as { name?: unknown } | null)?.name === 'TimeoutError'
         ? 'it took too long'
         : 'the server could not be reached';
     }
@@ -163,7 +163,10 @@ function checked(
     documentID: page.documentID,
     page: page.page,
     words: answer.quote,
-    places: placesOfQuote(answer.quote, documents[page.document - 1], page.page),
+    places: placesOfQuote(
+      answer.quote,
+      documents[page.document - 1]?.pages.find((one) => one.page === page.page),
+    ),
     score: 1,
     reason: 'The model quotes these words, and they stand on the page.',
   };
@@ -179,17 +182,4 @@ function checked(
       ? 'The model and the built-in reader agree on it.'
       : 'The model read it; its quote was found on the page.',
   };
-}
-
-/** The runs that the quote touches: those whose own words are part of it. */
-function placesOfQuote(quote: string, document: ReadableDocument | undefined, page: number): Place[] {
-  const words = quote.toLowerCase().replace(/\s+/g, ' ');
-  const runs = document?.pages.find((one) => one.page === page)?.runs ?? [];
-  return runs
-    .filter((run) => {
-      const text = run.text.toLowerCase().replace(/\s+/g, ' ').trim();
-      return text.length > 2 && (words.includes(text) || text.includes(words));
-    })
-    .map(({ x, y, w, h }) => ({ x, y, w, h }))
-    .slice(0, 20);
 }

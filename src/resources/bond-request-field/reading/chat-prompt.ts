@@ -1,3 +1,4 @@
+import type { TextRun } from '../../document/text/page-text.js';
 import type { ReadableDocument } from './field-reader.js';
 import { fieldRefs, formOf } from './refs.js';
 import { wordsOf } from './asked-words.js';
@@ -59,14 +60,24 @@ export function relevantPages(refs: string[], documents: ReadableDocument[]): Se
   return kept.sort((a, b) => a.order - b.order).map((one) => one.page);
 }
 
-function lineText(runs: { text: string; x: number; y: number; h: number }[]): string {
-  const sorted = [...runs].sort((a, b) => a.y - b.y || a.x - b.x);
+/** Runs line by line, from left to right. */
+export function inReadingOrder(runs: TextRun[]): TextRun[] {
+  const lines: TextRun[][] = [];
+  for (const run of [...runs].sort((a, b) => a.y - b.y)) {
+    const line = lines.at(-1);
+    if (line && run.y - line[0]!.y <= 0.5 * run.h) line.push(run);
+    else lines.push([run]);
+  }
+  return lines.flatMap((line) => line.sort((a, b) => a.x - b.x));
+}
+
+function lineText(runs: TextRun[]): string {
   let text = '';
-  let y = -Infinity;
-  for (const run of sorted) {
-    const newLine = run.y - y > run.h * 0.5;
-    text += `${text === '' ? '' : newLine ? '\n' : ' '}${run.text}`;
-    if (newLine) y = run.y;
+  let before: TextRun | undefined;
+  for (const run of inReadingOrder(runs)) {
+    const between = before === undefined ? '' : run.x < before.x ? '\n' : ' ';
+    text += between + run.text;
+    before = run;
   }
   return text;
 }

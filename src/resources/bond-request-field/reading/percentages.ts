@@ -5,8 +5,9 @@ import { numberWords, plainNumber, wordsToNumber } from './numbers.js';
 const sign = '(?:%|per\\s?cent(?:um)?\\b|percent(?:age)?\\b|pct\\b)';
 const fraction = '(?:\\s+(?:and\\s+)?(one[\\s-]half|one[\\s-]quarter|1/2|½))?';
 /** "ten percent (10%)", "ten (10) percent", "ten per cent". */
+const bracketed = `\\(\\s*(\\d{1,3}(?:\\.\\d+)?)\\s*`;
 const words = new RegExp(
-  `\\b(${numberWords})${fraction}\\s*(?:${sign}\\s*)?(?:\\(\\s*(\\d{1,3}(?:\\.\\d+)?)\\s*(?:${sign})?\\s*\\)\\s*)?(?:${sign})?`,
+  `\\b(${numberWords})${fraction}\\s*(?:${sign}\\s*(?:${bracketed}(?:${sign})?\\s*\\))?|${bracketed}(?:${sign}\\s*\\)(?:\\s*${sign})?|\\)\\s*${sign}))`,
   'gi',
 );
 const figures = new RegExp(`(?<![\\d.,$/])(\\d{1,3}(?:\\.\\d+)?|\\.\\d+)(\\s?½)?\\s?${sign}`, 'gi');
@@ -34,11 +35,11 @@ function inFigures(m: RegExpExecArray, figuresText: string, andHalf: boolean): F
 }
 
 function inWords(m: RegExpExecArray): Found | undefined {
-  if (!/%|per\s?cent|pct/i.test(m[0])) return undefined;
   const whole = wordsToNumber(m[1]!);
   if (whole === undefined || whole > 1000) return undefined;
   const part = m[2] === undefined ? 0 : /quarter/i.test(m[2]) ? 0.25 : 0.5;
   const value = new Decimal(whole).plus(part).toFixed();
-  const printed = m[3] === undefined ? value : plainNumber(m[3])!;
+  const figuresText = m[3] ?? m[4];
+  const printed = figuresText === undefined ? value : plainNumber(figuresText);
   return { value, start: m.index, end: m.index + m[0].trimEnd().length, doubt: printed === value ? 0 : 0.5 };
 }

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BuiltInFieldReader } from '../../src/resources/bond-request-field/reading/built-in-field-reader.js';
+import { sureOnes, totalsOf, type Case } from '../../src/resources/bond-request-field/reading/eval-judge.js';
+import { ChildTextExtraction } from '../../src/resources/document/text/child-text-extraction.js';
+import { documentsOf, judgedFixture, papersOf, refsOf, type Fixture } from './fixture.js';
+import { notices } from './notices.js';
+import { packages } from './packages.js';
+import { tenders } from './tenders.js';
+import { unseen } from './unseen.js';
+
+const reader = new BuiltInFieldReader();
+const fixtures = [...notices, ...tenders, ...packages, ...unseen];
+
+async function casesOf(fixture: Fixture): Promise<Case[]> {
+  return judgedFixture(fixture, await reader.read(refsOf(fixture), await documentsOf(fixture)));
+}
+
+test.each(fixtures.map((fixture) => [fixture.name, fixture] as const))('reads %s', async (_name, fixture) => {
+  const cases = await casesOf(fixture);
+  const failed = cases.filter((one) => one.verdict !== 'empty' && !one.pageRight);
+  expect(failed.map(({ field, expected, value, page }) => ({ field, expected, value, page }))).toEqual([]);
+});
+
+test('values given with 0.9 or more are right at least 95 percent of the time', async () => {
+  const cases = (await Promise.all(fixtures.map(casesOf))).flat();
+  const sure = sureOnes(cases);
+  expect(sure.given).toBeGreaterThan(totalsOf(cases).stated / 2);
+  expect(sure.right / sure.given).toBeGreaterThanOrEqual(0.95);
+});
+
+describe('through the text extraction', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'extraction-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test.each([notices[1]!, tenders[1]!, packages[3]!].map((fixture) => [fixture.name, fixture] as const))(
+    'the PDF of %s reads as its paper does',
+    async (name, fixture) => {
+      const [paper] = await papersOf(fixture);
+      const path = join(folder, `${name}.pdf`);
+      await writeFile(path, await paper!.pdf());
+      const text = await new ChildTextExtraction().extract(path);
+      if (text.outcome !== 'read') throw new Error(text.detail);
+      const document = {
+        id: name,
+        name: `${name}.pdf`,
+        uploadedAt: '2026-01-01T00:00:00Z',
+        pages: text.pages,
+      };
+      const cases = judgedFixture(fixture, await reader.read(refsOf(fixture), [document]));
+      expect(cases.filter((one) => one.verdict !== 'empty' && !one.pageRight)).toEqual([]);
+    },
+  );
+});
