@@ -1,14 +1,15 @@
 import { createServer, IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Replay } from '../idempotency/keep-answer.js';
+import { Bytes, sendBytes } from './bytes.js';
 import { RecordList } from '../lists/record-list.js';
 import { versionOf } from '../validation/view.js';
 import { entityTag, isKnown } from './if-match.js';
 
-/** Time that a client may take to send the head of a request, and all of it. */
+/** Time that a client may take to send the head of a request, and all of it: JSON has less (see jsonBody). */
 const headerMilliseconds = 10_000;
-const requestMilliseconds = 30_000;
+const requestMilliseconds = 600_000;
 /** How long a connection may stand still, such as a client that stops reading its answer. */
 const idleMilliseconds = 120_000;
 
@@ -40,6 +41,9 @@ export class ApiAdapter extends ExpressAdapter {
 
   override reply(response: Response, body: unknown, status?: number): unknown {
     if (body instanceof RecordList) return body.isPage ? sendPage(response, body) : sendAll(response, body);
+    if (body instanceof Bytes) return sendBytes(response, body);
+    if ((response.req as Request).caller?.idempotent?.isReplayed)
+      response.setHeader('Idempotent-Replayed', 'true');
     if (body instanceof Replay) return sendAgain(response, body);
     if (body === undefined || body === null)
       return void response.writeHead(status ?? response.statusCode).end();
@@ -78,7 +82,6 @@ function sendJSON(response: Response, status: number, text: string): void {
 
 /** Gives the answer that an idempotency key has had. */
 function sendAgain(response: Response, { status, body, recordVersion }: Replay): void {
-  response.setHeader('Idempotent-Replayed', 'true');
   if (recordVersion > 0) response.setHeader('ETag', entityTag(recordVersion));
   if (body === '') return void response.writeHead(status).end();
   sendJSON(response, status, body);

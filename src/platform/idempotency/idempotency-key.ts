@@ -8,6 +8,8 @@ export interface IdempotentRequest {
   fingerprint: string;
   /** The status of its answer, if it goes well. */
   status: number;
+  /** Whether the answer is one that the key has had before. */
+  isReplayed?: boolean;
 }
 
 const plain = /^[\x21-\x7e]{1,255}$/;

@@ -103,5 +103,6 @@ async function find(session: Session, caller: Caller, id: string): Promise<KeptA
 
 function replay(kept: KeptAnswer, caller: Caller): Replay {
   if (kept.fingerprint !== caller.idempotent!.fingerprint) throw new KeyReused();
+  caller.idempotent!.isReplayed = true;
   return new Replay(kept.status, kept.body, kept.recordVersion);
 }
