@@ -5,7 +5,7 @@ import { type Condition, among } from '../records/among.js';
 import type { Caller } from '../tenancy/caller.js';
 import { type View, presenterOf } from '../validation/view.js';
 import type { PageRequest } from './page-request.js';
-import { RecordList } from './record-list.js';
+import { type ReadRows, RecordList } from './record-list.js';
 
 /** The filters of a list: `projectIDIn` narrows `projectID`. Left out or `null` does not; `[]` matches nothing. */
 export type Filters = { [name: string]: readonly (string | boolean)[] | null | undefined };
@@ -23,32 +23,88 @@ export function listRecords<T extends OwnedRow>(
   page: PageRequest,
   more: Condition[] = [],
 ): RecordList {
+  const { columns, toJSONText } = presenterOf(view, session.tables.of(entity));
+  const { read, query } = select(session, caller, entity, columns, filters, more);
+  return new RecordList(page, query(page), read, idOf, (row) => toJSONText(row, 1));
+}
+
+/** Shows records, one answer for each in their order; it may first load what the answers take beside them. */
+export type ShowRecords<T> = (records: T[]) => Promise<object[]>;
+
+/** Answers that take more than their record are made for this many at a time. */
+const shownAtOnce = 256;
+
+/** Lists the same records, shown by a function where a view of their columns is not enough. */
+export function listShown<T extends OwnedRow>(
+  session: Session,
+  caller: Caller,
+  entity: RowClass<T>,
+  filters: object,
+  page: PageRequest,
+  show: ShowRecords<T>,
+): RecordList {
   const table = session.tables.of(entity);
-  const { columns, toJSONText } = presenterOf(view, table);
+  const { read, query } = select(session, caller, entity, table.columnList, filters, []);
+  const readShown: ReadRows = async (after, count, order) => {
+    const rows = await read(after, count, order);
+    const shown = await show(rows.map((row) => table.fromRow(row.slice(1))));
+    return rows.map((row, at) => [idOf(row), shown[at]]);
+  };
+  return new RecordList(page, query(page), readShown, idOf, (row) => JSON.stringify(row[1]), shownAtOnce);
+}
+
+/** The first `most` of the same records, for a service to work with. */
+export async function findRecords<T extends OwnedRow>(
+  session: Session,
+  caller: Caller,
+  entity: RowClass<T>,
+  filters: object,
+  most: number,
+): Promise<T[]> {
+  const table = session.tables.of(entity);
+  const { read } = select(session, caller, entity, table.columnList, filters, []);
+  const rows = await read(undefined, most, 'asc');
+  return rows.map((row) => table.fromRow(row.slice(1)));
+}
+
+const idOf = (row: unknown[]): string => row[0] as string;
+
+/** How to read the rows, an id and then the columns, and what tells this query from others. */
+interface Selection {
+  read: ReadRows;
+  query: (page: PageRequest) => string;
+}
+
+function select<T extends OwnedRow>(
+  session: Session,
+  caller: Caller,
+  entity: RowClass<T>,
+  columns: string,
+  filters: object,
+  more: Condition[],
+): Selection {
+  const table = session.tables.of(entity);
   const { orgIDIn, ...narrowing } = filters as Filters;
   const conditions = [
     among('org_id', visible(caller, orgIDIn as string[] | null | undefined)),
     ...Object.entries(narrowing).map(([name, values]) => narrow(table, name, values)),
     ...more,
   ].filter(({ sql }) => sql !== 'TRUE');
-  const select = `SELECT id, ${columns} FROM \`${table.name}\` WHERE `;
-  return new RecordList(
-    page,
-    JSON.stringify([table.name, page.order, Object.entries(filters).sort(), more]),
-    async (after, count, order) => {
+  const head = `SELECT id, ${columns} FROM \`${table.name}\` WHERE `;
+  return {
+    query: ({ order }) => JSON.stringify([table.name, order, Object.entries(filters).sort(), more]),
+    read: async (after, count, order) => {
       if (conditions.some(({ sql }) => sql === 'FALSE')) return [];
       const beyond = { sql: `id ${order === 'asc' ? '>' : '<'} ?`, values: [after ?? ''] };
       const all = after === undefined ? conditions : [...conditions, beyond];
       const where = all.map(({ sql }) => sql).join(' AND ') || 'TRUE';
-      const sql = `${select}${where} ORDER BY id ${order} LIMIT ${count}`;
+      const sql = `${head}${where} ORDER BY id ${order} LIMIT ${count}`;
       return session.rows(
         sql,
         all.flatMap(({ values }) => values),
       );
     },
-    (row) => row[0] as string,
-    (row) => toJSONText(row, 1),
-  );
+  };
 }
 
 /** The organizations to look in: of those the caller may see, the ones asked for. Undefined: every one. */

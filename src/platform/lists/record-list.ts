@@ -22,6 +22,8 @@ export class RecordList {
     private readonly idOf: (row: unknown[]) => string,
     /** A row as JSON text. */
     private readonly toJSONText: (row: unknown[]) => string,
+    /** Rows that are read at a time at most. */
+    private readonly most = largestChunk,
   ) {}
 
   /** Whether this is one page, to be sent at once. */
@@ -46,7 +48,7 @@ export class RecordList {
   /** The text of all records, without the brackets around the whole, in chunks. */
   async *chunks(): AsyncGenerator<string, void, undefined> {
     let after: string | undefined;
-    for (let count = smallestChunk; ; count = Math.min(count * 2, largestChunk)) {
+    for (let count = smallestChunk; ; count = Math.min(count * 2, this.most)) {
       const rows = await this.read(after, count, this.page.order);
       if (rows.length > 0) {
         yield (after === undefined ? '' : ',') + rows.map(this.toJSONText).join(',');

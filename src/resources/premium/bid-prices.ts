@@ -1,7 +1,15 @@
 import { Bill, entry } from './bill.js';
 import { type Decimal, ONE } from './decimal.js';
 import type { PremiumFault } from './premium-fault.js';
-import { holdingAt, type IgnoredTier, ignoredBy, type PremiumTier, type Step, stepsOf } from './tiers.js';
+import {
+  checkCount,
+  holdingAt,
+  type IgnoredTier,
+  ignoredBy,
+  type PremiumTier,
+  type Step,
+  stepsOf,
+} from './tiers.js';
 
 /** The prices of bid bonds (rule 7 of premium.ts). */
 export class BidPrices {
@@ -10,6 +18,7 @@ export class BidPrices {
   readonly ignored: readonly IgnoredTier[];
 
   constructor(tiers: readonly PremiumTier[]) {
+    checkCount(tiers, this.faults);
     this.fees = stepsOf('bid', tiers, this.faults);
     this.ignored = ignoredBy('bid', tiers);
   }

@@ -25,7 +25,7 @@ export interface BillEntry {
   readonly amount: Decimal;
 }
 
-/** Makes a line. Frozen, for lines that many quotes share. Throws `premium_too_large`. */
+/** Makes a line. Frozen, for lines that many quotes share. Throws `premium-too-large`. */
 export function entry(
   code: TierType,
   tierID: string,
@@ -56,10 +56,10 @@ export class Bill {
   }
 }
 
-/** Cents as the JSON number that is exactly them; throws `premium_too_large` where there is none. */
+/** Cents as the JSON number that is exactly them; throws `premium-too-large` where there is none. */
 export function moneyNumber(amount: Decimal): number {
   const number = amount.toNumber();
   if (Math.abs(number) < MONEY_LIMIT) return number;
   const detail = 'The premium is so large that a JSON number would lose cents; it is refused, not rounded.';
-  throw new PremiumFaultError([{ code: 'premium_too_large', about: 'question', detail }]);
+  throw new PremiumFaultError([{ code: 'premium-too-large', about: 'question', detail }]);
 }

@@ -2,7 +2,15 @@ import { Bill, entry, type BillEntry } from './bill.js';
 import { Decimal, dollars, HUNDREDTH, ONE, THOUSANDTH, toCents } from './decimal.js';
 import type { PremiumFault } from './premium-fault.js';
 import type { FinalTerms } from './question.js';
-import { holdingAt, type IgnoredTier, ignoredBy, type PremiumTier, type Step, stepsOf } from './tiers.js';
+import {
+  checkCount,
+  holdingAt,
+  type IgnoredTier,
+  ignoredBy,
+  type PremiumTier,
+  type Step,
+  stepsOf,
+} from './tiers.js';
 
 /** What a rate includes, in months. */
 export interface RateTerms {
@@ -30,6 +38,7 @@ export class FinalPrices {
     tiers: readonly PremiumTier[],
   ) {
     checkMonths(rate, this.faults);
+    checkCount(tiers, this.faults);
     this.slices = stepsOf('premium', tiers, this.faults);
     if (!this.slices[0]?.from.isZero()) this.faults.push(missingFirstSlice());
     this.terms = stepsOf('term', tiers, this.faults);
@@ -122,12 +131,12 @@ function checkMonths(rate: RateTerms, faults: PremiumFault[]): void {
   for (const field of ['stdTermMonths', 'freeWarrantyMonths'] as const) {
     if (Number.isSafeInteger(rate[field]) && rate[field] >= 0) continue;
     const detail = `The rate's ${field} must be a whole number of at least 0.`;
-    faults.push({ code: 'invalid_rate_months', about: 'rate', field, detail });
+    faults.push({ code: 'invalid-rate-months', about: 'rate', field, detail });
   }
 }
 
 function missingFirstSlice(): PremiumFault {
   const detail =
     "The rate needs a tier of type 'premium' with the threshold 0, where the first slice begins.";
-  return { code: 'missing_first_slice', about: 'rate', field: 'threshold', detail };
+  return { code: 'missing-first-slice', about: 'rate', field: 'threshold', detail };
 }

@@ -1,22 +1,23 @@
 /** What keeps a premium from being reckoned; the code says what to mend and does not change between releases. */
 export type PremiumFaultCode =
-  | 'missing_first_slice'
-  | 'duplicate_tier'
-  | 'negative_threshold'
-  | 'negative_value'
-  | 'tier_out_of_range'
-  | 'invalid_rate_months'
-  | 'unknown_bond_type'
-  | 'missing_contract_amount'
-  | 'invalid_contract_amount'
-  | 'missing_bid_estimate'
-  | 'invalid_bid_estimate'
-  | 'missing_dates'
-  | 'invalid_date'
-  | 'end_before_start'
-  | 'invalid_warranty_period'
-  | 'invalid_range'
-  | 'premium_too_large';
+  | 'missing-first-slice'
+  | 'too-many-tiers'
+  | 'duplicate-tier'
+  | 'negative-threshold'
+  | 'negative-value'
+  | 'tier-out-of-range'
+  | 'invalid-rate-months'
+  | 'unknown-bond-type'
+  | 'missing-contract-amount'
+  | 'invalid-contract-amount'
+  | 'missing-bid-estimate'
+  | 'invalid-bid-estimate'
+  | 'missing-dates'
+  | 'invalid-date'
+  | 'end-before-start'
+  | 'invalid-warranty-period'
+  | 'invalid-range'
+  | 'premium-too-large';
 
 /** One fault, either of the rate that was to be applied or of the question that was asked of it. */
 export interface PremiumFault {

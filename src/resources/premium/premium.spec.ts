@@ -291,7 +291,7 @@ describe('a bid bond', () => {
   });
 
   it('needs the estimate only where a bid tier does', () => {
-    expect(faults({ bondType: 'bid', tiers })).toEqual([['question', 'missing_bid_estimate', 'bidEstimate']]);
+    expect(faults({ bondType: 'bid', tiers })).toEqual([['question', 'missing-bid-estimate', 'bidEstimate']]);
     expect(faults({ bondType: 'bid' })).toEqual([]);
   });
 });
@@ -320,29 +320,29 @@ describe('faults', () => {
   it('come all at once, those of the rate first', () => {
     const nothing = { contractAmount: undefined, startDate: undefined, endDate: undefined };
     expect(faults({ ...nothing, tiers: [tier('premium', 100, 15)] })).toEqual([
-      ['rate', 'missing_first_slice', 'threshold'],
-      ['question', 'missing_contract_amount', 'contractAmount'],
-      ['question', 'missing_dates', 'startDate'],
-      ['question', 'missing_dates', 'endDate'],
+      ['rate', 'missing-first-slice', 'threshold'],
+      ['question', 'missing-contract-amount', 'contractAmount'],
+      ['question', 'missing-dates', 'startDate'],
+      ['question', 'missing-dates', 'endDate'],
     ]);
   });
 
   it('of the rate name the tier', () => {
     const tiers = [tier('premium', 0, 25), { ...tier('premium', '0.00', 15), id: 'again' }];
-    expect(faults({ tiers })).toEqual([['rate', 'duplicate_tier', 'premium-0']]);
-    expect(faults({ tiers: [] })).toEqual([['rate', 'missing_first_slice', 'threshold']]);
+    expect(faults({ tiers })).toEqual([['rate', 'duplicate-tier', 'premium-0']]);
+    expect(faults({ tiers: [] })).toEqual([['rate', 'missing-first-slice', 'threshold']]);
     expect(faults({ tiers: [...classB, tier('fee', -1, -2)] })).toEqual([
-      ['rate', 'negative_threshold', 'fee--1'],
-      ['rate', 'negative_value', 'fee--1'],
+      ['rate', 'negative-threshold', 'fee--1'],
+      ['rate', 'negative-value', 'fee--1'],
     ]);
     for (const bad of [NaN, Infinity, 1e20, 1e-21, '1e3', '0x10', '']) {
       expect(faults({ tiers: [...classB, tier('fee', 0, bad)] })).toEqual([
-        ['rate', 'tier_out_of_range', 'fee-0'],
+        ['rate', 'tier-out-of-range', 'fee-0'],
       ]);
     }
     expect(faults({ stdTermMonths: -1, freeWarrantyMonths: 1.5 })).toEqual([
-      ['rate', 'invalid_rate_months', 'stdTermMonths'],
-      ['rate', 'invalid_rate_months', 'freeWarrantyMonths'],
+      ['rate', 'invalid-rate-months', 'stdTermMonths'],
+      ['rate', 'invalid-rate-months', 'freeWarrantyMonths'],
     ]);
   });
 
@@ -354,19 +354,19 @@ describe('faults', () => {
 
   it('of the question name the field', () => {
     expect(faults({ contractAmount: null })).toEqual([
-      ['question', 'missing_contract_amount', 'contractAmount'],
+      ['question', 'missing-contract-amount', 'contractAmount'],
     ]);
     expect(faults({ contractAmount: -1 })).toEqual([
-      ['question', 'invalid_contract_amount', 'contractAmount'],
+      ['question', 'invalid-contract-amount', 'contractAmount'],
     ]);
-    expect(faults({ startDate: undefined })).toEqual([['question', 'missing_dates', 'startDate']]);
-    expect(faults({ endDate: '2026-02-30' })).toEqual([['question', 'invalid_date', 'endDate']]);
-    expect(faults({ endDate: '2026-03-31' })).toEqual([['question', 'end_before_start', 'endDate']]);
+    expect(faults({ startDate: undefined })).toEqual([['question', 'missing-dates', 'startDate']]);
+    expect(faults({ endDate: '2026-02-30' })).toEqual([['question', 'invalid-date', 'endDate']]);
+    expect(faults({ endDate: '2026-03-31' })).toEqual([['question', 'end-before-start', 'endDate']]);
     expect(faults({ warrantyPeriodYears: 'two' })).toEqual([
-      ['question', 'invalid_warranty_period', 'warrantyPeriodYears'],
+      ['question', 'invalid-warranty-period', 'warrantyPeriodYears'],
     ]);
     expect(faults({ bondType: 'payment' as 'final' })).toEqual([
-      ['question', 'unknown_bond_type', 'bondType'],
+      ['question', 'unknown-bond-type', 'bondType'],
     ]);
   });
 });
@@ -381,7 +381,7 @@ describe('large amounts', () => {
 
   it('are refused where a JSON number would lose cents', () => {
     expect(faults({ tiers: flat(25), contractAmount: Number.MAX_SAFE_INTEGER })).toEqual([
-      ['question', 'premium_too_large', undefined],
+      ['question', 'premium-too-large', undefined],
     ]);
     const tiers = [tier('premium', 0, 25), tier('premium', 1e18, 10)];
     expect(quote({ tiers }).premium).toBe(25_000);

@@ -30,7 +30,7 @@
  * 10. House: tiers of other types, and those of the other bond type, take no part and are listed with the reason.
  *
  * Money in answers is JSON numbers, like all other money of the API, exact to the cent; where a JSON number
- * would lose cents (from 2^46 dollars, about 70 trillion, on a line) the quote is refused: `premium_too_large`.
+ * would lose cents (from 2^46 dollars, about 70 trillion, on a line) the quote is refused: `premium-too-large`.
  */
 import { BidPrices } from './bid-prices.js';
 import { type Bill, moneyNumber, type PremiumLine } from './bill.js';
@@ -83,7 +83,7 @@ export class PreparedRate {
     if (question.bondType === 'bid') return this.quoteBid(question);
     const detail = "The bond type must be 'bid' or 'final'.";
     throw new PremiumFaultError([
-      { code: 'unknown_bond_type', about: 'question', field: 'bondType', detail },
+      { code: 'unknown-bond-type', about: 'question', field: 'bondType', detail },
     ]);
   }
 

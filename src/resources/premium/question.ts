@@ -25,7 +25,7 @@ type AmountField = 'contractAmount' | 'bidEstimate' | 'warrantyPeriodYears';
 
 /** Reads what a final bond is priced on; `undefined`, and the reasons in `faults`, where it cannot be. */
 export function readFinal(question: PremiumQuestion, faults: PremiumFault[]): FinalTerms | undefined {
-  const amount = readAmount(question, 'contractAmount', 'contract_amount', faults);
+  const amount = readAmount(question, 'contractAmount', 'contract-amount', faults);
   const termMonths = readTerm(question, faults);
   const warrantyMonths = readWarranty(question, faults);
   if (!amount || termMonths === undefined || !warrantyMonths) return undefined;
@@ -39,21 +39,21 @@ export function readBidEstimate(
   faults: PremiumFault[],
 ): Decimal | undefined {
   if (question.bidEstimate == null && !needed) return ZERO;
-  return readAmount(question, 'bidEstimate', 'bid_estimate', faults);
+  return readAmount(question, 'bidEstimate', 'bid-estimate', faults);
 }
 
 function readAmount(
   question: PremiumQuestion,
   field: AmountField,
-  name: 'contract_amount' | 'bid_estimate',
+  name: 'contract-amount' | 'bid-estimate',
   faults: PremiumFault[],
 ): Decimal | undefined {
   const value = question[field];
   if (value == null) {
-    faults.push(fault(`missing_${name}`, field, `The premium needs ${field}.`));
+    faults.push(fault(`missing-${name}`, field, `The premium needs ${field}.`));
     return undefined;
   }
-  return readPositive(value, field, `invalid_${name}`, faults);
+  return readPositive(value, field, `invalid-${name}`, faults);
 }
 
 /**
@@ -63,7 +63,7 @@ function readAmount(
 function readWarranty(question: PremiumQuestion, faults: PremiumFault[]): Decimal | undefined {
   const years = question.warrantyPeriodYears;
   if (years == null) return ZERO;
-  return readPositive(years, 'warrantyPeriodYears', 'invalid_warranty_period', faults)
+  return readPositive(years, 'warrantyPeriodYears', 'invalid-warranty-period', faults)
     ?.times(12)
     .toDecimalPlaces(6, Decimal.ROUND_HALF_UP);
 }
@@ -85,7 +85,7 @@ function readTerm(question: PremiumQuestion, faults: PremiumFault[]): number | u
   const end = readDate(question, 'endDate', faults);
   if (!start || !end) return undefined;
   if (compareDates(end, start) >= 0) return monthsBetween(start, end);
-  faults.push(fault('end_before_start', 'endDate', 'endDate is before startDate.'));
+  faults.push(fault('end-before-start', 'endDate', 'endDate is before startDate.'));
   return undefined;
 }
 
@@ -96,11 +96,11 @@ function readDate(
 ): CalendarDate | undefined {
   const text = question[field];
   if (text == null) {
-    faults.push(fault('missing_dates', field, `The premium of a final bond needs ${field}.`));
+    faults.push(fault('missing-dates', field, `The premium of a final bond needs ${field}.`));
     return undefined;
   }
   const date = calendarDate(text);
-  if (!date) faults.push(fault('invalid_date', field, `${field} is not an existing calendar date or time.`));
+  if (!date) faults.push(fault('invalid-date', field, `${field} is not an existing calendar date or time.`));
   return date;
 }
 

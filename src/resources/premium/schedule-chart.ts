@@ -241,8 +241,7 @@ function px(value: number): string {
 
 /** Without what XML 1.0 cannot carry even escaped: control characters and lone surrogates. */
 function clean(title: string): string {
-  // eslint-disable-next-line no-control-regex
-  return title.replace(/[\u0000-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu, ' ');
+  return title.replace(/[\p{Control}\ufffe\uffff]|\p{Surrogate}/gu, ' ');
 }
 
 function escape(content: string): string {

@@ -89,16 +89,16 @@ describe('a schedule', () => {
       return [];
     };
     expect(faults({ from: -1, to: 1.5, steps: 0 }, rateOf([]))).toEqual([
-      ['missing_first_slice', 'threshold'],
-      ['invalid_range', 'from'],
-      ['invalid_range', 'to'],
-      ['invalid_range', 'steps'],
+      ['missing-first-slice', 'threshold'],
+      ['invalid-range', 'from'],
+      ['invalid-range', 'to'],
+      ['invalid-range', 'steps'],
     ]);
-    expect(faults({ from: 10, to: 9 })).toEqual([['invalid_range', 'to']]);
-    expect(faults({ steps: 1001 })).toEqual([['invalid_range', 'steps']]);
-    expect(faults({ from: NaN })).toContainEqual(['invalid_range', 'from']);
+    expect(faults({ from: 10, to: 9 })).toEqual([['invalid-range', 'to']]);
+    expect(faults({ steps: 1001 })).toEqual([['invalid-range', 'steps']]);
+    expect(faults({ from: NaN })).toContainEqual(['invalid-range', 'from']);
     expect(faults({ from: Number.MAX_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER })).toEqual([
-      ['premium_too_large', undefined],
+      ['premium-too-large', undefined],
     ]);
   });
 });

@@ -57,8 +57,8 @@ export interface Schedule {
 
 /**
  * Tabulates a prepared rate at evenly spaced whole amounts; a range narrower than its steps gives fewer rows, never
- * an amount twice. Throws `PremiumFaultError`: the rate's faults and `invalid_range` all at once, or
- * `premium_too_large`.
+ * an amount twice. Throws `PremiumFaultError`: the rate's faults and `invalid-range` all at once, or
+ * `premium-too-large`.
  */
 export function scheduleOf(
   rate: PreparedRate,
@@ -157,7 +157,7 @@ function checkRange(
   const to = range.to ?? Math.max(from, defaultTo(rate));
   const faults = [...rateFaults];
   const refuse = (field: string, detail: string): unknown =>
-    faults.push({ code: 'invalid_range', about: 'question', field, detail });
+    faults.push({ code: 'invalid-range', about: 'question', field, detail });
   if (!isAmount(from)) refuse('from', 'from must be whole dollars from 0 to 2^53-1.');
   if (!isAmount(to)) refuse('to', 'to must be whole dollars from 0 to 2^53-1.');
   else if (to < from) refuse('to', 'to is below from.');

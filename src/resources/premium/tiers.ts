@@ -17,6 +17,9 @@ export const TIER_TYPES = {
 export type BondType = keyof typeof TIER_TYPES;
 export type TierType = (typeof TIER_TYPES)[BondType][number];
 
+/** A rate with more tiers than this is refused: rates of the trade have a dozen, and a question has to stay cheap. */
+export const MOST_TIERS = 200;
+
 /** A tier that took no part, and why. */
 export interface IgnoredTier {
   readonly tierID: string;
@@ -36,6 +39,13 @@ export interface Step {
 /** Whether the premium knows tiers of this type, of either bond: only those are checked where they are written. */
 export function isTierType(type: string): type is TierType {
   return isTypeOf('bid', type) || isTypeOf('final', type);
+}
+
+/** Adds the fault of a rate that has more tiers than are reckoned with. */
+export function checkCount(tiers: readonly PremiumTier[], faults: PremiumFault[]): void {
+  if (tiers.length <= MOST_TIERS) return;
+  const detail = `The rate has more than ${MOST_TIERS} tiers, of all types together.`;
+  faults.push({ code: 'too-many-tiers', about: 'rate', detail });
 }
 
 /** The tiers of one type as steps in ascending order, whatever order they came in; what is wrong goes to `faults`. */
@@ -81,11 +91,11 @@ function readTier(tier: PremiumTier, faults: PremiumFault[]): Step | undefined {
   const value = parseDecimal(tier.value);
   if (!from || !value) {
     const field = from ? 'value' : 'threshold';
-    faults.push(tierFault(tier, 'tier_out_of_range', field, 'is not a number that can be reckoned with'));
+    faults.push(tierFault(tier, 'tier-out-of-range', field, 'is not a number that can be reckoned with'));
     return undefined;
   }
-  if (from.lt(0)) faults.push(tierFault(tier, 'negative_threshold', 'threshold', 'is negative'));
-  if (value.lt(0)) faults.push(tierFault(tier, 'negative_value', 'value', 'is negative'));
+  if (from.lt(0)) faults.push(tierFault(tier, 'negative-threshold', 'threshold', 'is negative'));
+  if (value.lt(0)) faults.push(tierFault(tier, 'negative-value', 'value', 'is negative'));
   return { tierID: tier.id, from, value };
 }
 
@@ -95,13 +105,13 @@ function tierFault(
   field: string,
   wrong: string,
 ): PremiumFault {
-  const detail = `The ${field} of a tier of type '${tier.type}' ${wrong}.`;
+  const detail = `The ${field} of tier ${tier.id}, of type '${tier.type}', ${wrong}.`;
   return { code, about: 'rate', field, tierID: tier.id, detail };
 }
 
 function duplicate(type: TierType, step: Step): PremiumFault {
   const detail = `Two tiers of type '${type}' have the threshold ${step.from.toFixed()}; only one can hold there.`;
-  return { code: 'duplicate_tier', about: 'rate', field: 'threshold', tierID: step.tierID, detail };
+  return { code: 'duplicate-tier', about: 'rate', field: 'threshold', tierID: step.tierID, detail };
 }
 
 function compare<T extends string | number>(a: T, b: T): number {

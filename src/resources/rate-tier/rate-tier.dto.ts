@@ -9,7 +9,7 @@ export class UpdateRateTier {
 
   @Term({
     description:
-      '`premium`, `term`, `warranty`, `minimum`, `fee`, `bid`; any other takes no part in a premium.',
+      '`premium`, `term`, `warranty`, `minimum`, `fee`, `bid`: then threshold and value must not be negative. Any other takes no part in a premium.',
     example: 'premium',
   })
   type!: string;

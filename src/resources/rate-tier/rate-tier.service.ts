@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { type InputError, InvalidInput } from '../../platform/errors/faults.js';
 import type { Precondition } from '../../platform/http/if-match.js';
 import { listRecords } from '../../platform/lists/list-records.js';
 import type { PageRequest } from '../../platform/lists/page-request.js';
@@ -13,6 +14,7 @@ import {
 } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { complete, show } from '../../platform/validation/view.js';
+import { isTierType } from '../premium/tiers.js';
 import { CreateRateTier, type ListRateTiers, UpdateRateTier, RateTierView } from './rate-tier.dto.js';
 import { RateTier } from './rate-tier.entity.js';
 
@@ -21,6 +23,7 @@ export class RateTierService {
   constructor(private readonly database: Database) {}
 
   create(caller: Caller, body: CreateRateTier): Promise<RateTierView> {
+    checkSigns(body);
     const orgID = caller.orgFor('admin', body.orgID);
     return this.database.write(caller, async (tx) => {
       const values = { ...complete(CreateRateTier, body), orgID };
@@ -33,6 +36,7 @@ export class RateTierService {
   }
 
   update(caller: Caller, id: string, body: UpdateRateTier, ifMatch: Precondition): Promise<RateTierView> {
+    checkSigns(body);
     return this.database.write(caller, async (tx) => {
       const rateTier = await lockRecord(tx, caller, 'admin', RateTier, id, ifMatch);
       return show(RateTierView, await updateRecord(tx, caller, rateTier, complete(UpdateRateTier, body)));
@@ -50,3 +54,18 @@ export class RateTierService {
     return listRecords(this.database, caller, RateTier, RateTierView, filters, page);
   }
 }
+
+/** A premium is never negative, so no tier that takes part in one is. @throws InvalidInput */
+function checkSigns({ type, threshold, value }: UpdateRateTier): void {
+  if (!isTierType(type)) return;
+  const errors = Object.entries({ threshold, value })
+    .filter(([, number]) => number < 0)
+    .map(([field]) => negative(field, type));
+  if (errors.length > 0) throw new InvalidInput(errors);
+}
+
+const negative = (field: string, type: string): InputError => ({
+  pointer: `/${field}`,
+  code: 'range',
+  detail: `must be at least 0 for a tier of type ${type}`,
+});

@@ -1,0 +1,47 @@
+import { show } from '../../platform/validation/view.js';
+import type { Bond } from '../bond/bond.entity.js';
+import { PremiumFaultError } from './premium-fault.js';
+import type { PreparedRate } from './premium.js';
+import { BondPremiumView } from './premium.dto.js';
+import { missingRate, problemOf } from './premium-refusal.js';
+import type { PremiumQuestion } from './question.js';
+
+/** Terms as a body gives them: what is left out or `null` is taken from elsewhere. */
+export type GivenTerms = Omit<PremiumQuestion, 'bondType'>;
+
+/** What the premium of a bond is asked for by its own data. */
+export function questionOf({ bondType, bidData, finalData }: Bond): PremiumQuestion {
+  return {
+    bondType,
+    contractAmount: finalData?.contractAmount,
+    startDate: finalData?.startDate,
+    endDate: finalData?.endDate,
+    warrantyPeriodYears: finalData?.warrantyPeriodYears,
+    bidEstimate: bidData?.bidEstimate,
+  };
+}
+
+/** The question with the given terms in place of its own. */
+export function withTerms(question: PremiumQuestion, given: GivenTerms): PremiumQuestion {
+  return {
+    bondType: question.bondType,
+    contractAmount: given.contractAmount ?? question.contractAmount,
+    startDate: given.startDate ?? question.startDate,
+    endDate: given.endDate ?? question.endDate,
+    warrantyPeriodYears: given.warrantyPeriodYears ?? question.warrantyPeriodYears,
+    bidEstimate: given.bidEstimate ?? question.bidEstimate,
+  };
+}
+
+/** The premium of one bond of many, or the problem that it has, in the words of the 409 to the bond alone. */
+export function premiumOf(bond: Bond, rate: PreparedRate | undefined): BondPremiumView {
+  const { id: bondID, orgID, bondType, rateID } = bond;
+  const head = { bondID, orgID, bondType, rateID };
+  if (!rate) return show(BondPremiumView, { ...head, problem: missingRate });
+  try {
+    return show(BondPremiumView, { ...head, ...rate.quote(questionOf(bond)) });
+  } catch (error) {
+    if (!(error instanceof PremiumFaultError)) throw error;
+    return show(BondPremiumView, { ...head, problem: problemOf(error.faults) });
+  }
+}

@@ -1,0 +1,75 @@
+import type { Session } from '../../platform/database/transaction.js';
+import { findRecords } from '../../platform/lists/list-records.js';
+import type { Caller } from '../../platform/tenancy/caller.js';
+import { Rate } from '../rate/rate.entity.js';
+import { RateTier } from '../rate-tier/rate-tier.entity.js';
+import { type PreparedRate, prepareRate } from './premium.js';
+import { MOST_TIERS } from './tiers.js';
+
+/** Rates that are loaded, and tiers that are read, at a time. */
+const ratesAtOnce = 64;
+const tiersAtOnce = 2_000;
+/** Rates that are kept for bonds yet to come. */
+const mostKept = 256;
+
+/** The rate with its tiers, as they are now, ready to quote. */
+export async function prepare(session: Session, caller: Caller, rate: Rate): Promise<PreparedRate> {
+  return prepareRate(rate, await tiersOf(session, caller, [rate]));
+}
+
+/**
+ * The rates of a portfolio while it is gone through: each is loaded and prepared once for many bonds, so that all of
+ * them are priced by the same tiers. What is kept is bounded, however many rates there are.
+ */
+export class KeptRates {
+  private kept = new Map<string, PreparedRate>();
+
+  constructor(
+    private readonly session: Session,
+    private readonly caller: Caller,
+  ) {}
+
+  /** Makes the rates of these bonds ready. */
+  async load(bonds: readonly { orgID: string; rateID: string | null }[]): Promise<void> {
+    const orgOf = new Map(bonds.flatMap(({ orgID, rateID }) => (rateID === null ? [] : [[rateID, orgID]])));
+    const missing = [...orgOf].filter(([rateID]) => !this.kept.has(rateID));
+    if (this.kept.size + missing.length > mostKept) {
+      this.kept = new Map([...this.kept].filter(([rateID]) => orgOf.has(rateID)));
+    }
+    for (let at = 0; at < missing.length; at += ratesAtOnce) {
+      const some = missing.slice(at, at + ratesAtOnce);
+      const orgIDIn = [...new Set(some.map(([, orgID]) => orgID))];
+      const idIn = some.map(([rateID]) => rateID);
+      await this.keep(await findRecords(this.session, this.caller, Rate, { orgIDIn, idIn }, idIn.length));
+    }
+  }
+
+  get(rateID: string | null): PreparedRate | undefined {
+    return rateID === null ? undefined : this.kept.get(rateID);
+  }
+
+  private async keep(rates: Rate[]): Promise<void> {
+    const tiers = await tiersOf(this.session, this.caller, rates);
+    for (const rate of rates) {
+      const own = tiers.filter(({ rateID }) => rateID === rate.id).slice(0, MOST_TIERS + 1);
+      this.kept.set(rate.id, prepareRate(rate, own));
+    }
+  }
+}
+
+/**
+ * The tiers of rates. Where they are too many to read at once, those of half of the rates at a time; of one rate no
+ * more than show that it has too many.
+ */
+async function tiersOf(session: Session, caller: Caller, rates: Rate[]): Promise<RateTier[]> {
+  const most = rates.length > 1 ? tiersAtOnce : MOST_TIERS;
+  const filters = {
+    orgIDIn: [...new Set(rates.map(({ orgID }) => orgID))],
+    rateIDIn: rates.map(({ id }) => id),
+  };
+  const tiers = await findRecords(session, caller, RateTier, filters, most + 1);
+  if (tiers.length <= most || rates.length === 1) return tiers;
+  const middle = Math.floor(rates.length / 2);
+  const [some, others] = [rates.slice(0, middle), rates.slice(middle)];
+  return [...(await tiersOf(session, caller, some)), ...(await tiersOf(session, caller, others))];
+}

@@ -1,0 +1,60 @@
+import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { By, May } from '../../platform/auth/access.js';
+import { Page, type PageRequest } from '../../platform/lists/page-request.js';
+import type { RecordList } from '../../platform/lists/record-list.js';
+import { Answers, AnswersList } from '../../platform/openapi/answers.js';
+import type { Caller } from '../../platform/tenancy/caller.js';
+import { ListBonds } from '../bond/bond.dto.js';
+import { AskBondPremium, AskRatePremium, BondPremiumView, PremiumView } from './premium.dto.js';
+import { PremiumService } from './premium.service.js';
+import type { ScheduleView } from './schedule.dto.js';
+import { answerAs, AnswersSchedule, PreferredType, type ScheduleType } from './schedule-answer.js';
+import { ScheduleOf, type ScheduleRequest } from './schedule-request.js';
+
+@Controller()
+export class PremiumController {
+  constructor(private readonly premiums: PremiumService) {}
+
+  @Post('bond/premium/query')
+  @May('viewer')
+  @AnswersList(BondPremiumView, 'Reckon the premium of every bond that matches')
+  portfolio(@By() caller: Caller, @Body() filters: ListBonds, @Page() page: PageRequest): RecordList {
+    return this.premiums.portfolio(caller, filters, page);
+  }
+
+  @Post('bond/:bondID/premium')
+  @May('viewer')
+  @Answers(200, PremiumView, 'Reckon the premium of a bond, as it is or with other terms')
+  ofBond(
+    @By() caller: Caller,
+    @Param('bondID') id: string,
+    @Body() body: AskBondPremium,
+  ): Promise<PremiumView> {
+    return this.premiums.ofBond(caller, id, body);
+  }
+
+  @Post('rate/:rateID/premium')
+  @May('viewer')
+  @Answers(200, PremiumView, 'Reckon a premium by a rate')
+  ofRate(
+    @By() caller: Caller,
+    @Param('rateID') id: string,
+    @Body() body: AskRatePremium,
+  ): Promise<PremiumView> {
+    return this.premiums.ofRate(caller, id, body);
+  }
+
+  @Get('rate/:rateID/schedule')
+  @May('viewer')
+  @AnswersSchedule('Tabulate the premium of a rate by amount')
+  async schedule(
+    @By() caller: Caller,
+    @Param('rateID') id: string,
+    @ScheduleOf() asked: ScheduleRequest,
+    @PreferredType() type: ScheduleType,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ScheduleView | string> {
+    return answerAs(type, await this.premiums.schedule(caller, id, asked), response);
+  }
+}

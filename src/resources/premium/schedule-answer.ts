@@ -1,0 +1,71 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode } from '@nestjs/common';
+import { ApiExtraModels, ApiOperation, ApiQuery, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { NotAcceptable } from '../../platform/http/http-faults.js';
+import { bondTypes } from '../bond/bond.dto.js';
+import { scheduleChart } from './schedule-chart.js';
+import { scheduleCsv } from './schedule-csv.js';
+import { MAX_STEPS } from './schedule.js';
+import { ScheduleView } from './schedule.dto.js';
+
+/** The media types of a schedule; the first is for whoever does not care. */
+const types = ['application/json', 'text/csv', 'image/svg+xml'] as const;
+export type ScheduleType = (typeof types)[number];
+
+/** The media type that the request likes best. @throws NotAcceptable */
+export const PreferredType = createParamDecorator((_: unknown, context: ExecutionContext): ScheduleType => {
+  const liked = context
+    .switchToHttp()
+    .getRequest<Request>()
+    .accepts([...types]);
+  if (liked === false) throw new NotAcceptable(types.join(', '));
+  return liked as ScheduleType;
+});
+
+/** The schedule as an answer of this media type. */
+export function answerAs(
+  type: ScheduleType,
+  schedule: ScheduleView,
+  response: Response,
+): ScheduleView | string {
+  response.vary('Accept');
+  if (type === 'application/json') return schedule;
+  response.type(type);
+  return type === 'text/csv' ? scheduleCsv(schedule) : scheduleChart(schedule, { title: schedule.name });
+}
+
+const amount = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
+
+/** Documents a route that answers with a schedule. */
+export const AnswersSchedule = (summary: string) =>
+  applyDecorators(
+    HttpCode(200),
+    ApiOperation({ summary }),
+    ApiExtraModels(ScheduleView),
+    ApiResponse({
+      status: 200,
+      description: 'The table, as CSV (a row an amount), or as a chart, by `Accept`.',
+      content: {
+        'application/json': { schema: { $ref: getSchemaPath(ScheduleView) } },
+        'text/csv': { schema: { type: 'string' } },
+        'image/svg+xml': { schema: { type: 'string' } },
+      },
+    }),
+    ApiQuery({ name: 'from', required: false, schema: { ...amount, default: 0 } }),
+    ApiQuery({
+      name: 'to',
+      required: false,
+      schema: amount,
+      description: 'Left out: twice the threshold of the last slice, at least 1,000,000.',
+    }),
+    ApiQuery({
+      name: 'steps',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: MAX_STEPS, default: 20 },
+    }),
+    ApiQuery({
+      name: 'bondType',
+      required: false,
+      schema: { type: 'string', enum: [...bondTypes], default: 'final' },
+    }),
+  );

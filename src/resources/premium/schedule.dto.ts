@@ -1,0 +1,87 @@
+import {
+  Count,
+  Decimal,
+  Dollars,
+  Measure,
+  Name,
+  OneOf,
+  Reference,
+} from '../../platform/validation/fields.js';
+import { type BondType, bondTypes } from '../bond/bond.dto.js';
+import { ListOf } from './list-of.js';
+import { IgnoredTierView, PremiumLineView } from './premium.dto.js';
+
+export class ScheduleRowView {
+  @Dollars()
+  amount!: number;
+
+  @Measure({ least: 0, example: 13500 })
+  premium!: number;
+
+  @Measure({ optional: true, least: 0, description: 'Dollars per $1,000; none at 0.', example: 13.5 })
+  perThousand?: number;
+
+  @ListOf(() => PremiumLineView)
+  lines!: readonly PremiumLineView[];
+}
+
+export class ScheduleSliceView {
+  @Reference()
+  tierID!: string;
+
+  @Decimal({ least: 0, example: 100000 })
+  from!: number;
+
+  @Decimal({ optional: true, least: 0, description: 'The last one has no end.', example: 500000 })
+  to?: number;
+
+  @Decimal({ least: 0, description: 'Dollars per $1,000.', example: 15 })
+  value!: number;
+}
+
+export class ScheduleTurnView {
+  @Dollars()
+  amount!: number;
+
+  @Measure({ least: 0, example: 13500 })
+  premium!: number;
+}
+
+/** The premium by amount, at the standard term and with the free warranty: without surcharges. */
+export class ScheduleView {
+  @Reference()
+  rateID!: string;
+
+  @Name({ description: 'Of the rate.', example: 'Class B standard' })
+  name!: string;
+
+  @OneOf(bondTypes)
+  bondType!: BondType;
+
+  @Count()
+  termMonths!: number;
+
+  @Count()
+  warrantyMonths!: number;
+
+  @Dollars({ example: 0 })
+  from!: number;
+
+  @Dollars()
+  to!: number;
+
+  @Count({ least: 1, example: 20 })
+  steps!: number;
+
+  @ListOf(() => ScheduleSliceView)
+  slices!: readonly ScheduleSliceView[];
+
+  @ListOf(() => ScheduleRowView)
+  rows!: readonly ScheduleRowView[];
+
+  @ListOf(() => ScheduleTurnView, { description: 'Where the price turns or jumps between two rows.' })
+  turns!: readonly ScheduleTurnView[];
+
+  @ListOf(() => IgnoredTierView)
+  ignored!: readonly IgnoredTierView[];
+}

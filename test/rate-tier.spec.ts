@@ -1,0 +1,47 @@
+import { classB, codeOf, errorsOf, makeRate, type Tier } from './premium/rates.js';
+import type { Client } from './service/client.js';
+import { newOrgID, startTestService, type TestService } from './service/test-service.js';
+
+let service: TestService;
+let orgID: string;
+let admin: Client;
+beforeAll(async () => {
+  service = await startTestService();
+  orgID = newOrgID();
+  admin = await service.as(orgID);
+});
+afterAll(() => service.stop());
+
+describe('a tier', () => {
+  const make = (rateID: string, tier: Tier) => {
+    const [type, threshold, value] = tier;
+    return admin.post('/rate_tier', { orgID, rateID, type, threshold, value });
+  };
+
+  test('cannot stand twice at one threshold of a type', async () => {
+    const rate = await makeRate(admin, orgID, classB);
+    const twice = await make(rate, ['premium', 100_000, 12]);
+    expect(codeOf(twice)).toEqual([409, '/problems/duplicate']);
+    expect(twice.body.detail).toBe('Another record has the same values in: rateID, type, threshold.');
+    const { body: fee } = await make(rate, ['fee', 100_000, 12]);
+    const moved = await admin.put(`/rate_tier/${fee.id}`, { type: 'premium', threshold: 100_000, value: 12 });
+    expect(codeOf(moved)).toEqual([409, '/problems/duplicate']);
+  });
+
+  test.each(['premium', 'term', 'warranty', 'minimum', 'fee', 'bid'])(
+    'of type %s is not negative',
+    async (type) => {
+      const rate = await makeRate(admin, orgID, []);
+      expect(errorsOf(await make(rate, [type, -1, -0.5]))).toEqual([400, '/threshold range', '/value range']);
+      const { status, body } = await make(rate, [type, 0, 0]);
+      expect(status).toBe(201);
+      const changed = await admin.put(`/rate_tier/${body.id}`, { type, threshold: 0, value: -1 });
+      expect(errorsOf(changed)).toEqual([400, '/value range']);
+    },
+  );
+
+  test('of another type is stored as it was sent', async () => {
+    const { status, body } = await make(await makeRate(admin, orgID, []), ['discount', -1, -0.5]);
+    expect([status, body.threshold, body.value]).toEqual([201, -1, -0.5]);
+  });
+});
