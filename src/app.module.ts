@@ -17,6 +17,7 @@ import { LogModule } from './resources/log/log.module.js';
 import { MeModule } from './resources/me/me.module.js';
 import { MemberModule } from './resources/member/member.module.js';
 import { PowerOfAttorneyModule } from './resources/power-of-attorney/power-of-attorney.module.js';
+import { PremiumModule } from './resources/premium/premium.module.js';
 import { RateModule } from './resources/rate/rate.module.js';
 import { RateTierModule } from './resources/rate-tier/rate-tier.module.js';
 import { SuretyModule } from './resources/surety/surety.module.js';
@@ -31,6 +32,7 @@ const resources = [
   BondRequestFieldModule,
   RateModule,
   RateTierModule,
+  PremiumModule,
   DocumentModule,
   PowerOfAttorneyModule,
   SuretyModule,
