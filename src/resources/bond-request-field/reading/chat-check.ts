@@ -1,5 +1,5 @@
 import { datesIn } from './dates.js';
-import { inReadingOrder, type SentPage } from './chat-prompt.js';
+import { inReadingOrder, speaksOf, type SentPage } from './chat-prompt.js';
 import type { PageText } from '../../document/text/page-text.js';
 import type { Place } from './field-reader.js';
 import { moneyIn } from './money.js';
@@ -49,13 +49,25 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+/** Words addressed to a model, not to a bidder: a document that holds them wants to steer the reading. */
+const steering =
+  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|rules?|prompts?|above)\b|\b(?:language\s+model|system\s+prompt|as\s+an\s+ai|you\s+must\s+(?:answer|output|respond|return|say)|(?:answer|respond|reply|output)\s+(?:with|only))\b/i;
+
+/** Letters around a quote in which the field must be spoken of. */
+const nearby = 500;
+
 /** Why an answer is refused; undefined: its words are on the page it names and its value follows from them. */
 export function refusal(answer: ChatAnswer, pages: SentPage[]): string | undefined {
   const page = pages.find((one) => one.document === answer.document && one.page === answer.page);
   if (!page) return 'it names a page that was not sent';
   if (answer.quote.length < 2 || answer.quote.length > quoteLetters)
     return 'it quotes nothing that can be checked';
-  if (!compact(page.text).includes(compact(answer.quote))) return 'the words it quotes are not on the page';
+  const at = compact(page.text).indexOf(compact(answer.quote));
+  if (at < 0) return 'the words it quotes are not on the page';
+  if (steering.test(answer.quote)) return 'the words it quotes are addressed to a model';
+  const share = page.text.length / Math.max(1, compact(page.text).length);
+  const around = page.text.slice(Math.max(0, at * share - nearby), at * share + answer.quote.length + nearby);
+  if (!speaksOf(answer.ref, around)) return 'the words it quotes do not speak of the field';
   return follows(answer) ? undefined : 'its value does not follow from the words it quotes';
 }
 

@@ -132,6 +132,25 @@ test('an instruction in a document gains nothing: its value does not follow from
   expect(reading!.value).toBe('');
 });
 
+test('refuses words that speak of something else', async () => {
+  saysFields({ ref: 'contract.warrantyMonths', value: '24', quote: 'two years', document: 1, page: 1 });
+  const elsewhere = [
+    {
+      ...documents[0]!,
+      pages: [
+        page(
+          1,
+          'Warranty: none.',
+          ...Array.from({ length: 30 }, () => 'x'.repeat(60)),
+          'two years of experience',
+        ),
+      ],
+    },
+  ];
+  const [reading] = await reader().read(['contract.warrantyMonths'], elsewhere);
+  expect(reading!.reason).toContain('do not speak of the field');
+});
+
 test.each([
   ['garbage', () => says('I think the bid is due in April.')],
   ['JSON of another form', () => says('{"answer": 42}')],

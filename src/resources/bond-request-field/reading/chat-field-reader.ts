@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answersIn, placesOfQuote, refusal, type ChatAnswer } from './chat-check.js';
 import { questionFor, relevantPages, type ChatMessage, type SentPage } from './chat-prompt.js';
-import {
-  FieldReader,
-  type Candidate,
-  type Place,
-  type Reading,
-  type ReadableDocument,
-} from './field-reader.js';
+import { FieldReader, type Candidate, type Reading, type ReadableDocument } from './field-reader.js';
 
 export interface ChatSettings {
   /** The endpoint itself, or the base before "/chat/completions". */
@@ -24,6 +18,7 @@ const usualMilliseconds = 30_000;
 /** An answer whose words stand on the page is likely right, but a model does not say how sure it is. */
 const checkedConfidence = 0.8;
 const bothAgreeConfidence = 0.95;
+const contestedConfidence = 0.6;
 const unstatedConfidence = 0.7;
 
 /**
@@ -174,7 +169,7 @@ function checked(
   return {
     ref,
     value: answer.value,
-    confidence: agrees ? bothAgreeConfidence : checkedConfidence,
+    confidence: agrees ? bothAgreeConfidence : own?.value ? contestedConfidence : checkedConfidence,
     page: page.page,
     documentID: page.documentID,
     candidates: [candidate, ...others].slice(0, 20),

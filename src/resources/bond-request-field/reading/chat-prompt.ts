@@ -82,6 +82,11 @@ function lineText(runs: TextRun[]): string {
   return text;
 }
 
+/** Whether a text speaks of what a ref asks for. */
+export function speaksOf(ref: string, text: string): boolean {
+  return weight([ref], text) > 0;
+}
+
 function weight(refs: string[], text: string): number {
   const patterns = refs.map((ref) => subjects[ref] ?? new RegExp(wordsOf(ref).join('|') || '$^', 'gi'));
   return patterns.reduce((sum, pattern) => sum + Math.min(4, [...text.matchAll(pattern)].length), 0);
