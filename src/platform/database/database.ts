@@ -7,8 +7,10 @@ import { asFault, isAway, isPassing } from './driver-errors.js';
 import type { Fault } from '../errors/faults.js';
 import { claimKey, isKept, keepAnswer, keepFault } from '../idempotency/keep-answer.js';
 import type { Caller } from '../tenancy/caller.js';
+import { DoAlone, Gatherer } from './gatherer.js';
 import { Tables, type SqlValue } from './table.js';
-import { connect, execute, type Session, Transaction } from './transaction.js';
+import { connect, execute } from './statements.js';
+import { type Session, Transaction } from './transaction.js';
 
 const tries = 8;
 
@@ -33,10 +35,12 @@ const backoff = (attempt: number): number => Math.random() * Math.min(500, 10 * 
 export class Database implements Session {
   readonly tables: Tables;
   private readonly pool: Pool;
+  private readonly gatherer: Gatherer;
 
   constructor(@InjectDataSource() readonly dataSource: DataSource) {
     this.tables = new Tables(dataSource);
     this.pool = (dataSource.driver as unknown as { pool: Pool }).pool;
+    this.gatherer = new Gatherer(this.pool);
   }
 
   /** One query outside a transaction. @throws Unavailable */
@@ -48,20 +52,29 @@ export class Database implements Session {
     }
   }
 
+  look(sql: string, values: SqlValue[]): Promise<unknown[][]> {
+    return this.rows(sql, values);
+  }
+
   /**
    * Runs the work in one transaction, all of it or nothing. When others are in the way the whole of the work is
    * done again a few times, so it must do nothing outside the transaction: no mail, no file, no request.
    * @throws Unavailable
    */
   async write<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    let gatherer: Gatherer | undefined = this.gatherer;
     for (let attempt = 1; ; attempt++) {
-      const tx = new Transaction(this.pool, this.tables);
+      const tx = new Transaction(this.pool, this, gatherer);
       try {
         const result = caller.idempotent ? await once(tx, caller, work) : await work(tx);
         await tx.commit();
         return result;
       } catch (error) {
         await tx.rollback();
+        if (error instanceof DoAlone) {
+          gatherer = undefined;
+          continue;
+        }
         if (caller.idempotent && isKept(error)) await this.keepFault(caller, error);
         const again = isPassing(error) || (isAway(error) && !tx.isCommitting && attempt === 1);
         if (!again || attempt === tries) throw asFault(error);
@@ -72,7 +85,7 @@ export class Database implements Session {
 
   /** Somebody else may have kept an answer under the key meanwhile: then that one stands. */
   private async keepFault(caller: Caller, fault: Fault): Promise<void> {
-    const tx = new Transaction(this.pool, this.tables);
+    const tx = new Transaction(this.pool, this);
     try {
       keepFault(tx, caller, fault);
       await tx.commit();

@@ -32,8 +32,7 @@ export class Table<T extends OwnedRow = OwnedRow> {
   /** The columns of other tables that name a record of this one. */
   readonly referrers: { table: Table; column: string }[] = [];
   readonly columnList: string;
-  readonly insertHead: string;
-  readonly insertRow: string;
+  private readonly inserts = new Map<number, string>();
   private readonly byProperty: Map<string, TableColumn>;
 
   constructor(
@@ -53,14 +52,23 @@ export class Table<T extends OwnedRow = OwnedRow> {
     });
     this.byProperty = new Map(this.columns.map((column) => [column.property, column]));
     this.columnList = this.columns.map(({ sql }) => sql).join(', ');
-    this.insertHead = `INSERT INTO \`${this.name}\` (${this.columnList}) VALUES `;
-    this.insertRow = `(${this.columns.map(() => '?').join(', ')})`;
   }
 
   column(property: string): TableColumn {
     const column = this.byProperty.get(property);
     if (!column) throw new Error(`${this.name} has no column for ${property}`);
     return column;
+  }
+
+  /** The statement that adds so many rows. */
+  insertOf(count: number): string {
+    let sql = this.inserts.get(count);
+    if (sql === undefined) {
+      const row = `(${this.columns.map(() => '?').join(', ')})`;
+      sql = `INSERT INTO \`${this.name}\` (${this.columnList}) VALUES ${Array(count).fill(row).join(', ')}`;
+      this.inserts.set(count, sql);
+    }
+    return sql;
   }
 
   has(property: string): boolean {

@@ -1,5 +1,7 @@
 import type { Pool, PoolConnection, ResultSetHeader } from 'mysql2';
+import { type Gatherer, insertRows, type NewRows } from './gatherer.js';
 import type { OwnedRow, RowClass } from './owned-record.js';
+import { connect, execute, run } from './statements.js';
 import type { SqlValue, Table, Tables } from './table.js';
 
 /** What can ask the database: the pool, each statement for itself, or a transaction. */
@@ -7,59 +9,31 @@ export interface Session {
   readonly tables: Tables;
   /** The rows of a query, each an array in the order of the columns it names. */
   rows(sql: string, values: SqlValue[]): Promise<unknown[][]>;
-}
-
-/** How long one statement may take before the database counts as away. */
-const statementMilliseconds = 10_000;
-
-export function connect(pool: Pool): Promise<PoolConnection> {
-  return new Promise((resolve, reject) => {
-    pool.getConnection((error, connection) => {
-      if (error) reject(error);
-      else resolve(connection);
-    });
-  });
+  /** The same for a query that takes no lock and need not see what this transaction has written. */
+  look(sql: string, values: SqlValue[]): Promise<unknown[][]>;
 }
 
 /**
- * Runs one prepared statement. This and the text it is given by Table are where TypeORM's own way is left:
- * its query runner sends text statements and hydrates, at under half the throughput.
- */
-export function execute(connection: PoolConnection, sql: string, values: SqlValue[]): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const statement = { sql, values, rowsAsArray: true, timeout: statementMilliseconds };
-    connection.execute(statement, (error: Error | null, result: unknown) => {
-      if (error) reject(error);
-      else resolve(result);
-    });
-  });
-}
-
-/** Runs one statement that cannot be prepared, such as BEGIN. */
-function run(connection: PoolConnection, sql: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    connection.query({ sql, timeout: statementMilliseconds }, (error: Error | null) => {
-      if (error) reject(error);
-      else resolve();
-    });
-  });
-}
-
-/**
- * One transaction. New rows wait until something is asked or the transaction ends, so that what only adds
- * rows goes out in as few statements as there are tables.
+ * One transaction. New rows wait until something is asked or the transaction ends; one that only adds rows never
+ * takes a connection of its own, but goes to the disk together with others of its kind.
  */
 export class Transaction implements Session {
   /** From here on a lost connection leaves open whether the work is kept. */
   isCommitting = false;
   private connection?: PoolConnection;
-  private readonly waiting = new Map<Table, SqlValue[][]>();
+  private readonly waiting: NewRows = new Map();
   private readonly afterCommit: (() => void)[] = [];
 
   constructor(
     private readonly pool: Pool,
-    readonly tables: Tables,
+    private readonly outside: Session,
+    /** Undefined: this transaction is done alone. */
+    private readonly gatherer?: Gatherer,
   ) {}
+
+  get tables(): Tables {
+    return this.outside.tables;
+  }
 
   /** Adds a row. It is written before the next question to the database, or at the end. */
   insert<T extends OwnedRow>(entity: RowClass<T>, record: T): void {
@@ -78,6 +52,11 @@ export class Transaction implements Session {
     return (await execute(await this.ready(), sql, values)) as unknown[][];
   }
 
+  /** Reading what is committed sees the same from outside, and leaves this transaction to be gathered. */
+  look(sql: string, values: SqlValue[]): Promise<unknown[][]> {
+    return this.connection ? this.rows(sql, values) : this.outside.look(sql, values);
+  }
+
   /** Runs a statement that changes rows. @returns how many rows it matched */
   async change(sql: string, values: SqlValue[]): Promise<number> {
     return ((await execute(await this.ready(), sql, values)) as ResultSetHeader).affectedRows;
@@ -89,13 +68,8 @@ export class Transaction implements Session {
   }
 
   async commit(): Promise<void> {
-    if (this.waiting.size > 0) await this.ready();
-    if (this.connection) {
-      this.isCommitting = true;
-      await run(this.connection, 'COMMIT');
-      this.connection.release();
-      this.connection = undefined;
-    }
+    if (!this.connection && this.gatherer && this.waiting.size > 0) await this.gatherer.write(this.waiting);
+    else if (this.connection || this.waiting.size > 0) await this.commitAlone();
     for (const act of this.afterCommit) act();
   }
 
@@ -111,6 +85,14 @@ export class Transaction implements Session {
     }
   }
 
+  private async commitAlone(): Promise<void> {
+    const connection = await this.ready();
+    this.isCommitting = true;
+    await run(connection, 'COMMIT');
+    connection.release();
+    this.connection = undefined;
+  }
+
   /** The connection, with the transaction begun and all rows written that waited. */
   private async ready(): Promise<PoolConnection> {
     if (!this.connection) {
@@ -119,11 +101,7 @@ export class Transaction implements Session {
     }
     for (const [table, rows] of this.waiting) {
       this.waiting.delete(table);
-      await execute(
-        this.connection,
-        table.insertHead + rows.map(() => table.insertRow).join(', '),
-        rows.flat(),
-      );
+      await insertRows(this.connection, table, rows);
     }
     return this.connection;
   }

@@ -22,7 +22,7 @@ export async function checkReferences(
     const id = valueOf(record, property);
     if (!id) continue;
     const sql = `SELECT 1 FROM \`${other.name}\` WHERE org_id = ? AND id = ?`;
-    const found = await session.rows(sql, [record.orgID, id]);
+    const found = await session.look(sql, [record.orgID, id]);
     if (found.length > 0) continue;
     const detail = `names no ${other.name} of organization ${record.orgID}`;
     errors.push({ pointer: `/${property}`, code: 'reference', detail });
@@ -50,7 +50,7 @@ export async function projectOf(session: Session, table: Table, record: OwnedRow
     const id = valueOf(record, property);
     if (!id || !whole.has('projectID')) continue;
     const sql = `SELECT project_id FROM \`${whole.name}\` WHERE org_id = ? AND id = ?`;
-    const [row] = await session.rows(sql, [record.orgID, id]);
+    const [row] = await session.look(sql, [record.orgID, id]);
     if (row) return whole.column('projectID').fromSql(row[0]) as string;
   }
   return '';
