@@ -30,7 +30,8 @@ export class ApiKeys {
     if (prefix === undefined) return undefined;
     const hash = hashOf(secret);
     const holder = await this.memory.recall(hash, () => this.find(prefix, hash));
-    return holder && (holder.expiresAt === null || holder.expiresAt > now()) ? holder : undefined;
+    const isOver = holder && holder.expiresAt !== null && Date.parse(holder.expiresAt) <= Date.now();
+    return isOver ? undefined : holder;
   }
 
   /** Makes this instance look again at once for the key of this hash; the others do within two seconds. */
@@ -41,7 +42,7 @@ export class ApiKeys {
   /** Whether there is a key that works. */
   async any(): Promise<boolean> {
     const working = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?) LIMIT 1';
-    return (await this.select(working, [asDateTime(now())])).length > 0;
+    return (await this.select(working, [asDateTime(new Date().toISOString())])).length > 0;
   }
 
   private async find(prefix: string, hash: string): Promise<KeyHolder | undefined> {
@@ -58,5 +59,3 @@ export class ApiKeys {
     return rows.map((row) => table.fromRow(row));
   }
 }
-
-const now = (): string => new Date().toISOString();

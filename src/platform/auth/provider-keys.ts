@@ -99,7 +99,9 @@ export class ProviderKeys {
   }
 }
 
+/** What fetch says is no more than that it failed; its cause tells why. */
 function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error;
-  return cause instanceof Error ? `${message}: ${cause.message}` : message;
+  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  const why = cause?.code ?? cause?.message;
+  return why === undefined ? message : `${message}: ${why}`;
 }
