@@ -301,6 +301,16 @@ describe('the premium of a bond', () => {
     expect((await ask(bond, {}, service.anonymous)).status).toBe(401);
   });
 
+  test('goes by no rate of another organization, even of one that the caller belongs to', async () => {
+    const bond = await bondOf({ finalData: aFinal }, rate);
+    const otherID = newOrgID();
+    const theirs = await makeRate(await service.as(otherID), otherID, classB);
+    const open = await startTestService({ AUTH: 'open' });
+    const answer = await ask(bond, { rateID: theirs }, open.anonymous);
+    await open.stop();
+    expect(errorsOf(answer)).toEqual([400, '/rateID reference']);
+  });
+
   test('is only asked for: nothing is written', async () => {
     const bond = await bondOf({ finalData: aFinal }, rate);
     const entries = async () => (await viewer.post('/log/query', {})).body.length;
