@@ -13,7 +13,9 @@ test('of writes that go together, a fault hits only its owner', async () => {
   const rateID = (await client.post('/rate', rate)).body.id as string;
   const tier = (threshold: number) => ({ orgID, rateID, threshold, type: 'premium', value: 25 });
   const thresholds = Array.from({ length: 120 }, (_, at) => (at % 3 === 0 ? 0 : at));
-  const answers = await Promise.all(thresholds.map((threshold) => client.post('/rate_tier', tier(threshold))));
+  const answers = await Promise.all(
+    thresholds.map((threshold) => client.post('/rate_tier', tier(threshold))),
+  );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((_, at) => at % 3 !== 0)).toEqual(Array(80).fill(201));
   expect(statuses.filter((_, at) => at % 3 === 0).sort()).toEqual([201, ...Array<number>(39).fill(409)]);

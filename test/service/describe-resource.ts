@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Client } from './client.js';
+import type { Answer, Client } from './client.js';
 import { newOrgID, startTestService, type TestService } from './test-service.js';
 
 type Body = Record<string, unknown>;
@@ -130,12 +130,12 @@ export function describeResource(path: string, contract: Contract): void {
 
     test('filters narrow, an empty one matches nothing, an unknown one is refused', async () => {
       const made = await make();
-      const list = (filters: unknown) => admin.post<Body[]>(`${path}/query`, filters);
+      const list = (filters: unknown) => admin.post(`${path}/query`, filters);
       for (const [filter, member] of Object.entries({ orgIDIn: 'orgID', ...contract.filters })) {
         const value = made[member];
         expect((await list({ [filter]: [value] })).body).toContainEqual(made);
         const others = (await list({ [filter]: [value, 'other', 'more'] })).body;
-        expect(others.every((each) => each[member] === value)).toBe(true);
+        expect(others.every((each: Body) => each[member] === value)).toBe(true);
         expect((await list({ [filter]: ['nothing has this'] })).body).toEqual([]);
         expect((await list({ [filter]: [`${String(value)} `] })).body).toEqual([]);
         expect((await list({ [filter]: [] })).body).toEqual([]);
@@ -159,7 +159,7 @@ export function describeResource(path: string, contract: Contract): void {
         const seen: string[] = [];
         let next: string | undefined = `${path}/query?limit=2&order=${order}`;
         while (next) {
-          const { status, body, headers } = await client.post(next, { orgIDIn: [own] });
+          const { status, body, headers }: Answer = await client.post(next, { orgIDIn: [own] });
           expect(status).toBe(200);
           seen.push(...body.map(({ id }: { id: string }) => id));
           next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];

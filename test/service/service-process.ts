@@ -31,8 +31,8 @@ export async function startServiceProcess(settings: NodeJS.ProcessEnv): Promise<
   });
   const log: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stderr!).on('line', (line) => log.push(line));
-    createInterface(child.stdout!).on('line', (line) => {
+    createInterface(child.stderr).on('line', (line) => log.push(line));
+    createInterface(child.stdout).on('line', (line) => {
       log.push(line);
       const listening = /listening on (http:\/\/[\d.:]+)/.exec(line)?.[1];
       if (listening) resolve(listening);

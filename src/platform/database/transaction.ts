@@ -2,7 +2,7 @@ import type { Pool, PoolConnection, ResultSetHeader } from 'mysql2';
 import { type Gatherer, insertRows, type NewRows } from './gatherer.js';
 import type { OwnedRow, RowClass } from './owned-record.js';
 import { connect, execute, run } from './statements.js';
-import type { SqlValue, Table, Tables } from './table.js';
+import type { SqlValue, Tables } from './table.js';
 
 /** What can ask the database: the pool, each statement for itself, or a transaction. */
 export interface Session {
