@@ -4,6 +4,7 @@ import type { Config } from './platform/config/settings.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { StorageModule } from './platform/storage/storage.module.js';
 import { ApiKeyModule } from './resources/api-key/api-key.module.js';
 import { BondModule } from './resources/bond/bond.module.js';
 import { BondFormModule } from './resources/bond-form/bond-form.module.js';
@@ -13,6 +14,7 @@ import { BondRequestFieldModule } from './resources/bond-request-field/bond-requ
 import { ContractorAccountModule } from './resources/contractor-account/contractor-account.module.js';
 import { DocumentModule } from './resources/document/document.module.js';
 import { InviteModule } from './resources/invite/invite.module.js';
+import { JobModule } from './resources/job/job.module.js';
 import { LogModule } from './resources/log/log.module.js';
 import { MeModule } from './resources/me/me.module.js';
 import { MemberModule } from './resources/member/member.module.js';
@@ -37,6 +39,7 @@ const resources = [
   PowerOfAttorneyModule,
   SuretyModule,
   InviteModule,
+  JobModule,
   MemberModule,
   ApiKeyModule,
   MeModule,
@@ -52,6 +55,7 @@ export class AppModule {
         DatabaseModule.at(databaseURL),
         PlatformModule.with(config, logger),
         JobsModule,
+        StorageModule,
         ...resources,
       ],
     };

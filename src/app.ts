@@ -9,6 +9,7 @@ import { NestLogger } from './platform/logging/nest-logger.js';
 import { requestLog } from './platform/logging/request-log.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { serveReference } from './platform/openapi/reference.js';
+import { isContentUpload } from './resources/document/content-request.js';
 
 /** The whole service over the database at this place, ready to listen. */
 export async function createApp(
@@ -24,7 +25,7 @@ export async function createApp(
   const metrics = app.get(Metrics);
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.use(requestLog(logger, (end) => metrics.countRequest(end)));
-  app.use(jsonBody(() => false));
+  app.use(jsonBody(isContentUpload));
   serveReference(app);
   await app.init();
   return app;

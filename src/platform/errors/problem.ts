@@ -18,6 +18,7 @@ import {
   MethodNotAllowed,
   NoSuchRoute,
   NotAcceptable,
+  RangeNotSatisfiable,
   UnsupportedMediaType,
 } from '../http/http-faults.js';
 
@@ -48,6 +49,7 @@ const answers: [fault: FaultClass, status: number, title: string][] = [
   [PreconditionFailed, 412, 'The record has moved on'],
   [BodyTooLarge, 413, 'The body is too large'],
   [UnsupportedMediaType, 415, 'Media type not supported'],
+  [RangeNotSatisfiable, 416, 'No such range'],
   [KeyReused, 422, 'The idempotency key was used before'],
   [TooManyRequests, 429, 'Too many requests'],
   [Unavailable, 503, 'Not available now'],
@@ -80,6 +82,7 @@ export function asProblem(error: unknown, requestID: string): ProblemAnswer {
 function headersOf(fault: Fault | undefined): Record<string, string> {
   if (fault instanceof Unauthenticated) return { 'WWW-Authenticate': fault.challenge };
   if (fault instanceof MethodNotAllowed) return { Allow: fault.allowed.join(', ') };
+  if (fault instanceof RangeNotSatisfiable) return { 'Content-Range': `bytes */${fault.size}` };
   if (fault instanceof KeyInFlight) return { 'Retry-After': '1' };
   if (fault instanceof Unavailable || fault instanceof TooManyRequests) {
     return { 'Retry-After': String(fault.seconds) };

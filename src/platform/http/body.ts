@@ -4,6 +4,8 @@ import { InvalidInput } from '../errors/faults.js';
 import { readJSON } from './strict-json.js';
 
 const mostBytes = 2 ** 20;
+/** Time that a client may take to send a JSON body. */
+const mostMilliseconds = 30_000;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Paths whose body is not JSON but bytes, which their own handler reads as a stream. */
@@ -51,9 +53,11 @@ function collect(request: Request, done: (error: Error | undefined, bytes: Buffe
   const chunks: Buffer[] = [];
   let size = 0;
   const finish = (error?: Error) => {
+    clearTimeout(timer);
     request.off('data', take).off('end', finish).off('error', finish);
     done(error, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
   };
+  const timer = setTimeout(() => request.destroy(), mostMilliseconds);
   const take = (chunk: Buffer) => {
     size += chunk.length;
     if (size > mostBytes) return finish(new BodyTooLarge(mostBytes));

@@ -32,6 +32,13 @@ export class UnsupportedMediaType extends Fault {
   }
 }
 
+/** None of the bytes that are asked for are there. */
+export class RangeNotSatisfiable extends Fault {
+  constructor(readonly size: number) {
+    super('range-not-satisfiable', `There are ${size} bytes, and the range begins behind them.`);
+  }
+}
+
 /** What came over the wire is not a request of this API, such as a path with a broken escape. */
 export class BadRequest extends Fault {
   constructor(detail: string) {

@@ -8,183 +8,217 @@ import {
 import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../config/settings.js';
 import { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
+import { Fault } from '../errors/faults.js';
 import { LOGGER } from '../logging/logger.js';
 import { Caller } from '../tenancy/caller.js';
-import { Job } from './job.entity.js';
+import type { Job } from './job.entity.js';
+import { JobClaims, shuffled } from './job-claims.js';
+import { type HandlerOptions, Hopeless, type JobHandler, NotYet } from './job-handler.js';
 import { JobQueue } from './job-queue.js';
 
-/** What a job changes, in the transaction that also closes it. */
-export type Effect = (tx: Transaction) => Promise<void>;
-
-/** A job at work. */
-export interface JobAtWork {
-  job: Job;
-  /** Acts in the job's organization for whoever asked for it. */
-  caller: Caller;
-  /** Tells how far it is, for people who look. */
-  report(progress: number, of: number): Promise<void>;
-}
-
-/**
- * Does the work of one kind of job: all that is slow or goes outside. It may be done twice, when a worker dies
- * or is too slow; the effect that it gives back is written once.
- */
-export type JobHandler = (work: JobAtWork) => Promise<Effect>;
-
-const leaseSeconds = 30;
 const mostAttempts = 8;
-const atOnce = 4;
 const idleMilliseconds = 1_000;
+/** How long a job may go on when the process stops, before it is handed to others. */
+const graceMilliseconds = 5_000;
+const reportMilliseconds = 500;
 
 /** Half a second, doubled with each attempt up to five minutes, give or take half. */
-const backoffSeconds = (attempt: number): number =>
-  Math.min(300, 0.25 * 2 ** attempt) * (0.5 + Math.random());
+const backoffMilliseconds = (attempt: number): number =>
+  1000 * Math.min(300, 0.25 * 2 ** attempt) * (0.5 + Math.random());
 
 class LeaseLost extends Error {}
 
+interface Claimed {
+  job: Job;
+  leaving: AbortController;
+  run: Promise<void>;
+}
+
 /**
- * Does jobs. A job is claimed by a guarded UPDATE that raises its fence, so that of several workers one gets it;
- * its effect and its end are one transaction that demands the same fence, so that a worker that lost its lease
- * changes nothing. The clock is the database's.
+ * Does jobs. The effect of a job and its end are one transaction that demands the fence of the claim, so that a
+ * worker which lost its lease changes nothing. What is due is shared out among the organizations, however many jobs
+ * one of them has waiting.
  */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly handlers = new Map<string, JobHandler>();
-  private readonly running = new Set<Promise<void>>();
+  private readonly handlers = new Map<string, { handler: JobHandler; options: HandlerOptions }>();
+  private readonly running = new Set<Claimed>();
   private isStopping = false;
   private loop?: Promise<void>;
+  private expiredLookedAt = 0;
 
   constructor(
     private readonly database: Database,
     private readonly queue: JobQueue,
+    private readonly claims: JobClaims,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Names who does the jobs of a kind. */
-  handle(kind: string, handler: JobHandler): void {
-    this.handlers.set(kind, handler);
+  handle(kind: string, handler: JobHandler, options: HandlerOptions = {}): void {
+    this.handlers.set(kind, { handler, options });
   }
 
   onApplicationBootstrap(): void {
     if (this.config.JOBS === 'on') this.loop = this.work();
   }
 
+  /** Lets short jobs end, and hands the leases of the others back so that other workers need not wait for them. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     this.queue.wake.emit('job');
     await this.loop;
-    await Promise.all(this.running);
+    const grace = new AbortController();
+    const ended = Promise.all([...this.running].map(({ run }) => run));
+    await Promise.race([ended, pause(graceMilliseconds, undefined, { signal: grace.signal }).catch(() => 0)]);
+    grace.abort();
+    const left = [...this.running];
+    for (const { leaving } of left) leaving.abort();
+    await Promise.all(left.map(({ job }) => this.claims.giveBack(job).catch(() => false)));
   }
 
   private async work(): Promise<void> {
     while (!this.isStopping) {
-      const claimed = await this.claimSome().catch(() => 0);
-      if (this.running.size >= atOnce) await Promise.race(this.running);
+      const claimed = await this.claimSome().catch((error: unknown) => this.note(error));
+      if (this.room === 0) await Promise.race([...this.running].map(({ run }) => run));
       else if (claimed === 0) await this.nap();
     }
   }
 
-  /** Until a job is handed in here, or for a moment: jobs also come from other processes, or fall due. */
+  private note(error: unknown): number {
+    this.logger.warn({ err: error }, 'jobs cannot be looked for');
+    return 0;
+  }
+
+  /** Until a job is handed in or ends here, or for a moment: jobs also come from other processes, or fall due. */
   private async nap(): Promise<void> {
     const waking = new AbortController();
     const wake = () => waking.abort();
     this.queue.wake.once('job', wake);
-    if (!this.isStopping)
-      await pause(idleMilliseconds, undefined, { signal: waking.signal }).catch(() => undefined);
+    const nap = idleMilliseconds * (0.75 + Math.random() / 2);
+    if (!this.isStopping) await pause(nap, undefined, { signal: waking.signal }).catch(() => undefined);
     this.queue.wake.off('job', wake);
   }
 
+  /** @returns how many jobs were claimed */
   private async claimSome(): Promise<number> {
-    const room = atOnce - this.running.size;
-    const kinds = [...this.handlers.keys()];
-    if (room <= 0 || kinds.length === 0) return 0;
-    const { columnList } = this.table;
+    const before = this.running.size;
+    await this.claimExpired();
+    const waiting = shuffled(await this.claims.waiting()).filter(({ kind }) => this.roomFor(kind) > 0);
+    for (const [at, each] of waiting.entries()) {
+      const share = Math.ceil(this.room / (waiting.length - at));
+      const wanted = Math.min(share, this.roomFor(each.kind));
+      if (wanted > 0) await this.claimOf(await this.claims.due(each, wanted), wanted);
+    }
+    return this.running.size - before;
+  }
+
+  /** Jobs whose worker is gone come first: somebody has waited for them for longest. */
+  private async claimExpired(): Promise<void> {
+    if (Date.now() - this.expiredLookedAt < (this.config.JOB_LEASE_SECONDS * 1000) / 6) return;
+    await this.claimOf(await this.claims.expired(), this.room);
+    this.expiredLookedAt = Date.now();
+  }
+
+  private async claimOf(jobs: Job[], most: number): Promise<void> {
     let claimed = 0;
-    for (const state of ['ready', 'running']) {
-      const sql = `SELECT ${columnList} FROM job WHERE state = ? AND due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${room * 4}`;
-      for (const row of await this.database.rows(sql, [state])) {
-        const job = this.table.fromRow(row);
-        if (this.running.size >= atOnce || !this.handlers.has(job.kind) || !(await this.claim(job))) continue;
-        claimed++;
-        const run = this.run(job).finally(() => this.running.delete(run));
-        this.running.add(run);
-      }
+    for (const job of jobs) {
+      if (claimed >= most || this.isStopping) return;
+      if (this.roomFor(job.kind) === 0 || !(await this.claims.claim(job, this.config.JOB_LEASE_SECONDS)))
+        continue;
+      claimed++;
+      this.start(job);
     }
-    return claimed;
   }
 
-  private async claim(job: Job): Promise<boolean> {
-    const changed = await this.change(
-      `state = 'running', due_at = UTC_TIMESTAMP(3) + INTERVAL ${leaseSeconds} SECOND, attempts = attempts + 1, fence = fence + 1`,
-      job,
-    );
-    job.fence++;
-    job.attempts++;
-    return changed;
+  private start(job: Job): void {
+    const claimed: Claimed = { job, leaving: new AbortController(), run: Promise.resolve() };
+    this.running.add(claimed);
+    claimed.run = this.run(claimed).finally(() => {
+      this.running.delete(claimed);
+      this.queue.wake.emit('job');
+    });
   }
 
-  private async run(job: Job): Promise<void> {
-    const lease = setInterval(() => void this.extend(job), (leaseSeconds * 1000) / 3);
+  private get room(): number {
+    return Math.max(0, this.config.JOBS_AT_ONCE - this.running.size);
+  }
+
+  private roomFor(kind: string): number {
+    const known = this.handlers.get(kind);
+    if (!known) return 0;
+    const { atOnce = Infinity } = known.options;
+    const alike = [...this.running].filter(({ job }) => job.kind === kind).length;
+    return Math.min(this.room, Math.max(0, atOnce - alike));
+  }
+
+  private async run({ job, leaving }: Claimed): Promise<void> {
+    const beat = (this.config.JOB_LEASE_SECONDS * 1000) / 3;
+    const heart = setInterval(() => void this.extend(job, leaving), beat);
     try {
-      const caller = new Caller(job.actorID, job.requestID, new Map([[job.orgID, 'admin']]));
-      const report = (progress: number, of: number) => this.report(job, progress, of);
-      const effect = await this.handlers.get(job.kind)!({ job, caller, report });
-      await this.database.write(caller, async (tx) => {
+      // It has had all its attempts, and the last worker did not live to say why it failed.
+      if (job.attempts > mostAttempts) throw new Hopeless('Each worker that tried it died of it.');
+      const { signal } = leaving;
+      const { handler } = this.handlers.get(job.kind)!;
+      const effect = await handler({ job, caller: callerOf(job), signal, report: this.reporter(job) });
+      await this.database.write(callerOf(job), async (tx) => {
         await effect(tx);
-        const closed = await changeJob(tx, "state = 'done', failure = ''", [], job);
-        if (!closed) throw new LeaseLost();
+        if (!(await this.claims.closeTx(tx, job))) throw new LeaseLost();
       });
+      this.queue.tellEnd(job);
     } catch (error) {
-      if (!(error instanceof LeaseLost)) await this.fail(job, error).catch(() => undefined);
+      if (!(error instanceof LeaseLost) && !leaving.signal.aborted) await this.fail(job, error);
     } finally {
-      clearInterval(lease);
+      clearInterval(heart);
     }
   }
 
+  private async extend(job: Job, leaving: AbortController): Promise<void> {
+    const isOurs = await this.claims.extend(job, this.config.JOB_LEASE_SECONDS).catch(() => true);
+    if (!isOurs) leaving.abort();
+  }
+
+  private reporter(job: Job): (progress: number, of: number) => void {
+    let reported = 0;
+    return (progress, of) => {
+      if (Date.now() - reported < reportMilliseconds) return;
+      reported = Date.now();
+      void this.claims.report(job, progress, of).catch(() => false);
+    };
+  }
+
+  /** Whatever happens here, the lease ends and somebody looks at the job again. */
   private async fail(job: Job, error: unknown): Promise<void> {
-    const isDead = job.attempts >= mostAttempts;
-    const failure = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
-    this.logger.warn(
-      { job: job.id, kind: job.kind, attempts: job.attempts, isDead },
-      `job failed: ${failure}`,
-    );
-    const milliseconds = Math.round(backoffSeconds(job.attempts) * 1000);
-    await this.change(
-      `state = ?, due_at = UTC_TIMESTAMP(3) + INTERVAL ${milliseconds * 1000} MICROSECOND, failure = ?`,
-      job,
-      [isDead ? 'dead' : 'ready', failure],
-    );
+    try {
+      if (error instanceof NotYet) return void (await this.claims.giveBack(job, error.milliseconds));
+      const isDead = error instanceof Hopeless || job.attempts >= mostAttempts;
+      const { id, kind, attempts } = job;
+      this.logger.warn({ job: id, kind, attempts, isDead, err: error }, `job failed: ${kind}`);
+      if (isDead) await this.bury(job, tellable(error));
+      else await this.claims.retry(job, backoffMilliseconds(attempts), tellable(error));
+    } catch (failure) {
+      this.logger.warn({ job: job.id, err: failure }, 'the failure of a job could not be written');
+    }
   }
 
-  private extend(job: Job): Promise<boolean> {
-    const due = `due_at = UTC_TIMESTAMP(3) + INTERVAL ${leaseSeconds} SECOND`;
-    return this.change(due, job).catch(() => false);
-  }
-
-  private async report(job: Job, progress: number, of: number): Promise<void> {
-    await this.change('progress = ?, progress_of = ?', job, [progress, of]).catch(() => false);
-  }
-
-  private change(set: string, job: Job, values: (string | number)[] = []): Promise<boolean> {
-    return this.database.write(workerOf(job), (tx) => changeJob(tx, set, values, job));
-  }
-
-  private get table() {
-    return this.database.tables.of(Job);
+  private async bury(job: Job, failure: string): Promise<void> {
+    const caller = callerOf(job);
+    await this.database.write(caller, async (tx) => {
+      await this.handlers.get(job.kind)?.options.giveUp?.(tx, { job, caller }, failure);
+      await this.claims.buryTx(tx, job, failure);
+    });
+    this.queue.tellEnd(job);
   }
 }
 
-const workerOf = (job: Job): Caller => new Caller('worker', job.requestID, new Map([[job.orgID, 'admin']]));
+const callerOf = (job: Job): Caller =>
+  new Caller(job.actorID, job.requestID, new Map([[job.orgID, 'admin']]));
 
-/** Changes a job as long as its fence is the one we hold. */
-async function changeJob(
-  tx: Transaction,
-  set: string,
-  values: (string | number)[],
-  job: Job,
-): Promise<boolean> {
-  const sql = `UPDATE job SET ${set}, updated_at = UTC_TIMESTAMP(3), version = version + 1 WHERE org_id = ? AND id = ? AND fence = ? AND state IN ('ready', 'running')`;
-  return (await tx.change(sql, [...values, job.orgID, job.id, job.fence])) === 1;
+/** What those who asked for a job are told of its failure: nothing of a fault that is this program's own. */
+function tellable(error: unknown): string {
+  const isTold = error instanceof Fault || error instanceof Hopeless;
+  return isTold
+    ? error.message.slice(0, 1000)
+    : "Something went wrong on our side: the log has it under the job's id.";
 }

@@ -7,7 +7,7 @@ export type JobState = 'ready' | 'running' | 'done' | 'dead';
 
 /** Something to be done later, written in the transaction that wants it. */
 @Entity('job')
-@Index(['state', 'dueAt'])
+@Index(['state', 'orgID', 'kind', 'dueAt'])
 @Index(['orgID', 'targetID', 'id'])
 export class Job extends OwnedRecord {
   /** What is to be done, such as `bond_request_field.generate`. */
@@ -31,7 +31,7 @@ export class Job extends OwnedRecord {
   @ExactText(16)
   state!: JobState;
 
-  /** `ready`: not before this. `running`: the worker's lease ends here. */
+  /** By the database's clock. `ready`: not before this. `running`: the lease ends here. Else: when it was over. */
   @Moment()
   dueAt!: string;
 

@@ -12,6 +12,7 @@ import {
   ListBondRequestFields,
   UpdateBondRequestField,
 } from './bond-request-field.dto.js';
+import { FieldEvidenceView } from './field-evidence.dto.js';
 import { BondRequestFieldService } from './bond-request-field.service.js';
 
 @Controller('bond_request_field')
@@ -71,5 +72,12 @@ export class BondRequestFieldController {
     @Body() body: GenerateBondRequestField,
   ): Promise<void> {
     return this.bondRequestFields.generate(caller, id, body);
+  }
+
+  @Get(':fieldID/evidence')
+  @May('viewer')
+  @Answers(200, FieldEvidenceView, 'Get what speaks for the value of a field')
+  show(@By() caller: Caller, @Param('fieldID') id: string): Promise<FieldEvidenceView> {
+    return this.bondRequestFields.evidence(caller, id);
   }
 }

@@ -59,6 +59,13 @@ export class GenerateBondRequestField {
     description: 'Answer when the value is written, or after 30 seconds, the work going on.',
   })
   block?: boolean | null;
+
+  @YesNo({
+    optional: true,
+    description: 'Write what is read over a value that a person has given, too.',
+    example: false,
+  })
+  overwrite?: boolean | null;
 }
 
 export class BondRequestFieldView extends UpdateBondRequestField {

@@ -1,13 +1,36 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CONFIG, type Config } from '../../platform/config/settings.js';
+import { DocumentModule } from '../document/document.module.js';
 import { BondRequestFieldController } from './bond-request-field.controller.js';
 import { BondRequestField } from './bond-request-field.entity.js';
 import { BondRequestFieldService } from './bond-request-field.service.js';
+import { FieldEvidence } from './field-evidence.entity.js';
+import { FieldGeneration } from './field-generation.js';
+import { ProjectTextsLoader } from './project-texts.js';
+import { BuiltInFieldReader } from './reading/built-in-field-reader.js';
+import { ChatFieldReader } from './reading/chat-field-reader.js';
+import { FieldReader } from './reading/field-reader.js';
+
+/** The reader that the settings name: a model where there is one, checked by the built-in reader; else that alone. */
+function readerOf({
+  READER_URL: url,
+  READER_MODEL: model = '',
+  READER_API_KEY: apiKey,
+}: Config): FieldReader {
+  const builtIn = new BuiltInFieldReader();
+  return url === undefined ? builtIn : new ChatFieldReader({ url, model, apiKey }, builtIn);
+}
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BondRequestField])],
+  imports: [TypeOrmModule.forFeature([BondRequestField, FieldEvidence]), DocumentModule],
   controllers: [BondRequestFieldController],
-  providers: [BondRequestFieldService],
-  exports: [BondRequestFieldService],
+  providers: [
+    { provide: FieldReader, inject: [CONFIG], useFactory: readerOf },
+    ProjectTextsLoader,
+    FieldGeneration,
+    BondRequestFieldService,
+  ],
+  exports: [BondRequestFieldService, FieldGeneration],
 })
 export class BondRequestFieldModule {}

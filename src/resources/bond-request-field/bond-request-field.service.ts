@@ -6,6 +6,7 @@ import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { listRecords } from '../../platform/lists/list-records.js';
 import type { PageRequest } from '../../platform/lists/page-request.js';
 import type { RecordList } from '../../platform/lists/record-list.js';
+import { findRecords } from '../../platform/records/find-records.js';
 import {
   createRecord,
   loadRecord,
@@ -23,17 +24,19 @@ import {
   UpdateBondRequestField,
 } from './bond-request-field.dto.js';
 import { BondRequestField } from './bond-request-field.entity.js';
+import { FieldEvidenceView } from './field-evidence.dto.js';
+import { FieldEvidence } from './field-evidence.entity.js';
+import { FieldGeneration } from './field-generation.js';
 
-/** The job that reads a field. */
-export const generateKind = 'bond_request_field.generate';
-
-const longestBlock = 30_000;
+/** How long a caller who waits is kept waiting. */
+export const longestBlock = 30_000;
 
 @Injectable()
 export class BondRequestFieldService {
   constructor(
     private readonly database: Database,
     private readonly queue: JobQueue,
+    private readonly generation: FieldGeneration,
   ) {}
 
   create(caller: Caller, body: CreateBondRequestField): Promise<BondRequestFieldView> {
@@ -78,6 +81,8 @@ export class BondRequestFieldService {
     return this.database.write(caller, async (tx) => {
       const bondRequestField = await lockRecord(tx, caller, 'editor', BondRequestField, id, ifMatch);
       await removeRecord(tx, caller, bondRequestField);
+      const { orgID } = bondRequestField;
+      await tx.change('DELETE FROM field_evidence WHERE org_id = ? AND id = ?', [orgID, id]);
     });
   }
 
@@ -86,12 +91,29 @@ export class BondRequestFieldService {
   }
 
   /** Has the field read out of the project's documents; with `block`, answers when that is done or takes too long. */
-  async generate(caller: Caller, id: string, { block }: GenerateBondRequestField): Promise<void> {
+  async generate(caller: Caller, id: string, { block, overwrite }: GenerateBondRequestField): Promise<void> {
     let job: Job | undefined;
-    await this.database.write(caller, async (tx) => {
-      const { orgID } = await lockRecord(tx, caller, 'editor', BondRequestField, id);
-      job = this.queue.enqueueTx(tx, caller, { orgID, kind: generateKind, targetID: id });
+    const answer = await this.database.write(caller, async (tx) => {
+      const field = await lockRecord(tx, caller, 'editor', BondRequestField, id);
+      job = await this.generation.generateFieldTx(tx, caller, field, overwrite === true);
     });
     if (block === true && job) await this.queue.over(job, longestBlock);
+    return answer;
+  }
+
+  /** What the last reading of the field has found, and why it chose what it chose. */
+  async evidence(caller: Caller, id: string): Promise<FieldEvidenceView> {
+    const { orgID, ref } = await loadRecord(this.database, caller, BondRequestField, id);
+    const [found] = await findRecords(this.database, orgID, FieldEvidence, { id });
+    return show(FieldEvidenceView, { ...(found ?? { ...notRead, ref }), fieldID: id });
   }
 }
+
+const notRead = {
+  value: '',
+  confidence: 0,
+  reason: 'It has not been read yet.',
+  candidates: [],
+  documents: [],
+  generatedAt: '',
+};

@@ -5,9 +5,11 @@ import { Page, type PageRequest } from '../../platform/lists/page-request.js';
 import type { RecordList } from '../../platform/lists/record-list.js';
 import { Answers, AnswersList } from '../../platform/openapi/answers.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
+import { JobView } from '../job/job.dto.js';
 import {
   BondRequestView,
   CreateBondRequest,
+  GenerateBondRequest,
   ListBondRequests,
   ReadBondRequest,
   UpdateBondRequest,
@@ -104,5 +106,16 @@ export class BondRequestController {
     @IfMatch() ifMatch: Precondition,
   ): Promise<BondRequestView> {
     return this.bondRequests.move(caller, id, 'cancelled', ifMatch);
+  }
+
+  @Post(':requestID/generate')
+  @May('editor')
+  @Answers(200, JobView, 'Make the standard fields of a bond request and read them out of its project')
+  generate(
+    @By() caller: Caller,
+    @Param('requestID') id: string,
+    @Body() body: GenerateBondRequest,
+  ): Promise<JobView> {
+    return this.bondRequests.generate(caller, id, body);
   }
 }

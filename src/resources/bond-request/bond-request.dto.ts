@@ -8,6 +8,7 @@ import {
   OpaqueID,
   ProjectID,
   Term,
+  YesNo,
 } from '../../platform/validation/fields.js';
 
 /** draft → sent → completed; draft or sent → cancelled. */
@@ -27,6 +28,21 @@ export class UpdateBondRequest extends CreateBondRequest {}
 export class ReadBondRequest {
   @OpaqueID({ description: 'Who has read it.', example: 'ann' })
   readerID!: string;
+}
+
+export class GenerateBondRequest {
+  @YesNo({
+    optional: true,
+    description: 'Answer when the values are written, or after 30 seconds, the work going on.',
+  })
+  block?: boolean | null;
+
+  @YesNo({
+    optional: true,
+    description: 'Write what is read over values that a person has given, too.',
+    example: false,
+  })
+  overwrite?: boolean | null;
 }
 
 export class BondRequestView extends CreateBondRequest {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { Conflict } from '../../platform/errors/faults.js';
 import type { Precondition } from '../../platform/http/if-match.js';
+import { Job } from '../../platform/jobs/job.entity.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { listRecords } from '../../platform/lists/list-records.js';
 import type { PageRequest } from '../../platform/lists/page-request.js';
 import type { RecordList } from '../../platform/lists/record-list.js';
@@ -14,10 +16,14 @@ import {
 } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { complete, show } from '../../platform/validation/view.js';
+import { longestBlock } from '../bond-request-field/bond-request-field.service.js';
+import { FieldGeneration } from '../bond-request-field/field-generation.js';
+import { JobView } from '../job/job.dto.js';
 import {
   type BondRequestStatus,
   BondRequestView,
   CreateBondRequest,
+  type GenerateBondRequest,
   type ListBondRequests,
   type ReadBondRequest,
   UpdateBondRequest,
@@ -39,7 +45,11 @@ const steps: Record<Exclude<BondRequestStatus, 'draft'>, Step> = {
 
 @Injectable()
 export class BondRequestService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly queue: JobQueue,
+    private readonly generation: FieldGeneration,
+  ) {}
 
   create(caller: Caller, body: CreateBondRequest): Promise<BondRequestView> {
     const orgID = caller.orgFor('editor');
@@ -89,6 +99,24 @@ export class BondRequestService {
       const changes = { readBy: [...request.readBy, readerID] };
       return show(BondRequestView, await updateRecord(tx, caller, request, changes, 'read'));
     });
+  }
+
+  /**
+   * Makes the standard fields for the request's type of bond and has them read. The answer is the job, as it is when
+   * that is done where the caller waits.
+   */
+  async generate(caller: Caller, id: string, { block, overwrite }: GenerateBondRequest): Promise<JobView> {
+    let job: Job | undefined;
+    const answer = await this.database.write(caller, async (tx) => {
+      const request = await lockRecord(tx, caller, 'editor', BondRequest, id);
+      demandStatus(request, ['draft', 'sent']);
+      job = await this.generation.generateRequestTx(tx, caller, request, overwrite === true);
+      return show(JobView, job);
+    });
+    if (block !== true || !job) return answer;
+    await this.queue.over(job, longestBlock);
+    // What is kept under an idempotency key is the answer, so that is what its first caller gets as well.
+    return caller.idempotent ? answer : show(JobView, await loadRecord(this.database, caller, Job, job.id));
   }
 
   /** Takes the request to its next status. @throws Conflict where the step does not begin at its status */

@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Flag, Moment, OpaqueID, Text } from '../../platform/database/columns.js';
+import { Flag, Moment, OpaqueID, Text, Whole } from '../../platform/database/columns.js';
 import { OwnedRecord } from '../../platform/database/owned-record.js';
 
 /** A document of a project, such as the owner's invitation to bid. */
@@ -22,4 +22,8 @@ export class Document extends OwnedRecord {
 
   @OpaqueID()
   uploadedBy!: string;
+
+  /** The version of its content; 0: it has none yet. */
+  @Whole({ select: false })
+  contentVersion!: number;
 }

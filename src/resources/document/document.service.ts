@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Precondition } from '../../platform/http/if-match.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { listRecords } from '../../platform/lists/list-records.js';
 import type { PageRequest } from '../../platform/lists/page-request.js';
 import type { RecordList } from '../../platform/lists/record-list.js';
@@ -15,16 +16,26 @@ import type { Caller } from '../../platform/tenancy/caller.js';
 import { complete, show } from '../../platform/validation/view.js';
 import { CreateDocument, type ListDocuments, UpdateDocument, DocumentView } from './document.dto.js';
 import { Document } from './document.entity.js';
+import { discardKind } from './document-discarding.js';
 
 @Injectable()
 export class DocumentService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly queue: JobQueue,
+  ) {}
 
   create(caller: Caller, body: CreateDocument): Promise<DocumentView> {
     const orgID = caller.orgFor('editor');
     return this.database.write(caller, async (tx) => {
       const uploaded = { uploadedAt: new Date().toISOString(), uploadedBy: caller.actorID };
-      const values = { ...complete(CreateDocument, body), orgID, parsed: false, ...uploaded };
+      const values = {
+        ...complete(CreateDocument, body),
+        orgID,
+        parsed: false,
+        contentVersion: 0,
+        ...uploaded,
+      };
       return show(DocumentView, await createRecord(tx, caller, Document, values));
     });
   }
@@ -44,6 +55,8 @@ export class DocumentService {
     return this.database.write(caller, async (tx) => {
       const document = await lockRecord(tx, caller, 'editor', Document, id, ifMatch);
       await removeRecord(tx, caller, document);
+      if (document.contentVersion === 0) return;
+      await this.queue.enqueueTx(tx, caller, { orgID: document.orgID, kind: discardKind, targetID: id });
     });
   }
 

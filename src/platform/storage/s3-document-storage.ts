@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  NoSuchKey,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { type ByteRange, DocumentStorage, NotStored } from './document-storage.js';
+
+/** Where an S3-compatible store is, and who we are there. */
+export interface S3Place {
+  bucket: string;
+  /** Put in front of every key. */
+  prefix: string;
+  region: string;
+  /** Undefined: Amazon's own. */
+  endpoint?: string;
+  /** Undefined: what the SDK finds in the environment, the profile or the machine's role. */
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+}
+
+/** The least that S3 takes for a part; two of them are in memory for each upload. */
+const partBytes = 5 * 2 ** 20;
+const partsAtOnce = 2;
+
+/** Keeps documents in a bucket of an S3-compatible store. Bytes stream through: no file is held in memory. */
+export class S3DocumentStorage extends DocumentStorage {
+  private readonly client: S3Client;
+
+  constructor(private readonly place: S3Place) {
+    super();
+    const { region, endpoint, credentials } = place;
+    this.client = new S3Client({
+      region,
+      ...(credentials && { credentials }),
+      // A store of one's own seldom has a name for each bucket, nor the newest checksums.
+      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  async put(key: string, source: Readable): Promise<void> {
+    const params = { ...this.object(key), Body: source };
+    const upload = new Upload({ client: this.client, params, partSize: partBytes, queueSize: partsAtOnce });
+    try {
+      await upload.done();
+    } catch (error) {
+      source.destroy();
+      await upload.abort().catch(() => undefined);
+      await this.remove(key).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    try {
+      const bytes = range && `bytes=${range.start}-${range.end}`;
+      const { Body } = await this.client.send(new GetObjectCommand({ ...this.object(key), Range: bytes }));
+      return Body as Readable;
+    } catch (error) {
+      throw error instanceof NoSuchKey ? new NotStored(key) : error;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.abortUploads(key);
+    await this.client.send(new DeleteObjectCommand(this.object(key)));
+  }
+
+  /** A worker that died midway leaves parts behind, which are no object yet and cost all the same. */
+  private async abortUploads(key: string): Promise<void> {
+    const { Bucket, Key } = this.object(key);
+    const listed = await this.client
+      .send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }))
+      .catch(() => ({ Uploads: [] }));
+    for (const { UploadId } of listed.Uploads ?? []) {
+      await this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    }
+  }
+
+  private object(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.place.bucket, Key: this.place.prefix + key };
+  }
+}

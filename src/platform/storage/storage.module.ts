@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { Global, Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/settings.js';
+import { DocumentStorage } from './document-storage.js';
+import { FileDocumentStorage } from './file-document-storage.js';
+import { S3DocumentStorage } from './s3-document-storage.js';
+
+/** The store that the settings name: a bucket where there is one, else a folder of this machine. */
+export function storageOf(config: Config): DocumentStorage {
+  const { S3_BUCKET, S3_PREFIX, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+  if (S3_BUCKET === undefined) return new FileDocumentStorage(join(config.DATA_DIR, 'documents'));
+  const hasKey = S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined;
+  return new S3DocumentStorage({
+    bucket: S3_BUCKET,
+    prefix: S3_PREFIX,
+    region: S3_REGION,
+    endpoint: S3_ENDPOINT,
+    ...(hasKey && { credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } }),
+  });
+}
+
+@Global()
+@Module({
+  providers: [{ provide: DocumentStorage, inject: [CONFIG], useFactory: storageOf }],
+  exports: [DocumentStorage],
+})
+export class StorageModule {}

@@ -1,0 +1,118 @@
+import {
+  Count,
+  LongText,
+  Measure,
+  MomentOrEmpty,
+  Name,
+  OneOf,
+  Reference,
+  Term,
+  Text,
+} from '../../platform/validation/fields.js';
+import { ListOf } from '../../platform/validation/list-of.js';
+import { contentStates } from '../document/document-content.dto.js';
+
+export class PlaceView {
+  @Measure({ example: 72 })
+  x!: number;
+
+  @Measure({ example: 144.5 })
+  y!: number;
+
+  @Measure({ example: 88.5 })
+  w!: number;
+
+  @Measure({ example: 11 })
+  h!: number;
+}
+
+export class EvidenceCandidateView {
+  @LongText({ description: "In the normal form of the field's ref.", example: '2026-04-02' })
+  value!: string;
+
+  @Reference()
+  documentID!: string;
+
+  @Count({
+    least: 1,
+    description: "The version of the document's content that it was read from.",
+    example: 1,
+  })
+  version!: number;
+
+  @Count({ least: 1, description: 'Page of the file.', example: 1 })
+  page!: number;
+
+  @LongText({
+    description: 'The words it was read from, with some around them.',
+    example: 'Bids are due on April 2, 2026',
+  })
+  words!: string;
+
+  @ListOf(() => PlaceView, {
+    description: 'Where the words are, in points from the top left corner of the page as a reader sees it.',
+  })
+  places!: PlaceView[];
+
+  @Measure({ description: 'Weight of the evidence, only comparable within one reading.', example: 1.2 })
+  score!: number;
+
+  @LongText({ description: 'Why it weighs what it weighs.', example: 'Beside the words "bids due".' })
+  reason!: string;
+}
+
+export class EvidenceDocumentView {
+  @Reference()
+  documentID!: string;
+
+  @Count({ least: 1, example: 1 })
+  version!: number;
+
+  @Name({ example: 'Invitation to bid.pdf' })
+  name!: string;
+
+  @OneOf(contentStates, {
+    description: '`read`, or `unreadable` for the reason that follows.',
+    example: 'read',
+  })
+  state!: string;
+
+  @Text({ example: '' })
+  reason!: string;
+}
+
+export class FieldEvidenceView {
+  @Reference({ description: 'The field of a bond request.' })
+  fieldID!: string;
+
+  @Term({ example: 'bid.date' })
+  ref!: string;
+
+  @LongText({
+    description:
+      'As it was read; `""`: not stated. The field itself has another where a person has corrected it.',
+    example: '2026-04-02',
+  })
+  value!: string;
+
+  @Measure({ least: 0, most: 1, description: 'How sure the value is.', example: 0.97 })
+  confidence!: number;
+
+  @LongText({
+    description: 'Why this value, or why none.',
+    example: 'It is stated plainly, and nothing speaks against it.',
+  })
+  reason!: string;
+
+  @ListOf(() => EvidenceCandidateView, { description: 'The values found, the best first.' })
+  candidates!: EvidenceCandidateView[];
+
+  @ListOf(() => EvidenceDocumentView, { description: "The project's documents at that time." })
+  documents!: EvidenceDocumentView[];
+
+  @MomentOrEmpty({
+    description: '`""`: the field has not been read yet.',
+    example: '2026-11-20T15:24:49.123Z',
+  })
+  generatedAt!: string;
+}

@@ -1,0 +1,71 @@
+import { Entity, Index } from 'typeorm';
+import {
+  ExactText,
+  Json,
+  Moment,
+  MomentOrEmpty,
+  OpaqueID,
+  RecordID,
+  Text,
+  Whole,
+} from '../../platform/database/columns.js';
+import { OwnedRow } from '../../platform/database/owned-record.js';
+import type { ContentState } from './document-content.dto.js';
+
+/** One version of a document's content. Its bytes never change; what was read out of them is added once. */
+@Entity('document_content')
+@Index(['orgID', 'documentID', 'version'], { unique: true })
+export class DocumentContent extends OwnedRow {
+  @RecordID()
+  documentID!: string;
+
+  /** Counts the contents that the document has had, from 1. */
+  @Whole()
+  version!: number;
+
+  /** Media type. */
+  @ExactText(128)
+  type!: string;
+
+  /** Bytes. */
+  @Whole()
+  size!: number;
+
+  /** In hex. */
+  @ExactText(64)
+  sha256!: string;
+
+  @ExactText(64, { select: false })
+  storageKey!: string;
+
+  @ExactText(16)
+  state!: ContentState;
+
+  /** Why there is no text, as a stable word; `""` otherwise. */
+  @ExactText(32)
+  reason!: string;
+
+  /** The same for people. */
+  @Text(1000)
+  detail!: string;
+
+  /** Sentences about the text, such as "page 7 has no text layer". */
+  @Json()
+  notes!: string[];
+
+  @Whole()
+  pageCount!: number;
+
+  /** The fence of the job whose pages count: another one that read the same content may have left some. */
+  @Whole({ select: false })
+  reading!: number;
+
+  @Moment()
+  uploadedAt!: string;
+
+  @OpaqueID()
+  uploadedBy!: string;
+
+  @MomentOrEmpty()
+  readAt!: string;
+}

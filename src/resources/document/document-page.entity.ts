@@ -1,0 +1,44 @@
+import { Entity, Index } from 'typeorm';
+import { ExactText, Json, Measure, RecordID, Whole } from '../../platform/database/columns.js';
+import { OwnedRow } from '../../platform/database/owned-record.js';
+import type { PageText } from './text/page-text.js';
+
+/** A run of text as it is kept: its words, then x, y, w, h in points to two decimals. */
+type KeptRun = [text: string, x: number, y: number, w: number, h: number];
+
+/** The text of one page of one version of a document's content. */
+@Entity('document_page')
+@Index(['orgID', 'contentID', 'reading', 'page'], { unique: true })
+export class DocumentPage extends OwnedRow {
+  @RecordID()
+  contentID!: string;
+
+  /** The fence of the job that has read it. */
+  @Whole()
+  reading!: number;
+
+  /** From 1. */
+  @Whole()
+  page!: number;
+
+  @Measure()
+  width!: number;
+
+  @Measure()
+  height!: number;
+
+  @ExactText(8)
+  layer!: PageText['layer'];
+
+  @Json()
+  runs!: KeptRun[];
+}
+
+const rounded = (points: number): number => Math.round(points * 100) / 100;
+
+export const asKeptRuns = ({ runs }: PageText): KeptRun[] =>
+  runs.map(({ text, x, y, w, h }) => [text, rounded(x), rounded(y), rounded(w), rounded(h)]);
+
+export function asPageText({ page, width, height, layer, runs }: DocumentPage): PageText {
+  return { page, width, height, layer, runs: runs.map(([text, x, y, w, h]) => ({ text, x, y, w, h })) };
+}
