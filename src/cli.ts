@@ -1,8 +1,12 @@
 import { Command } from 'commander';
 import { apiKeyCommand } from './cli/api-key.js';
+import { auditCommand } from './cli/audit.js';
 
 /** The command line of whoever runs the service. */
-const program = new Command('surety').description('Surety Bonding Service').addCommand(apiKeyCommand());
+const program = new Command('surety')
+  .description('Surety Bonding Service')
+  .addCommand(apiKeyCommand())
+  .addCommand(auditCommand());
 
 await program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,6 +1,12 @@
 import { Tables1795200769429 } from './0001-tables.js';
+import { AuditSeal1795201100000 } from './0002-audit-seal.js';
 import { KeptAnswers1795201500000 } from './0004-kept-answers.js';
 import { DocumentContent1795202000000 } from './0005-document-content.js';
 
 /** All migrations, oldest first. */
-export const migrations = [Tables1795200769429, KeptAnswers1795201500000, DocumentContent1795202000000];
+export const migrations = [
+  Tables1795200769429,
+  AuditSeal1795201100000,
+  KeptAnswers1795201500000,
+  DocumentContent1795202000000,
+];

@@ -3,6 +3,9 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 import { AuditEntry } from './audit/audit-entry.entity.js';
+import { AuditSeal } from './audit/audit-seal.entity.js';
+import { AuditSealer } from './audit/audit-sealer.entity.js';
+import { Sealer } from './audit/sealer.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { ApiKey } from './auth/api-key.entity.js';
 import { ApiKeys } from './auth/api-keys.js';
@@ -32,7 +35,7 @@ export class PlatformModule {
   static with(config: Config, logger: Logger): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [TypeOrmModule.forFeature([AuditEntry, ApiKey, Member, KeptAnswer])],
+      imports: [TypeOrmModule.forFeature([AuditEntry, AuditSeal, AuditSealer, ApiKey, Member, KeptAnswer])],
       controllers: [HomeController, HealthController, MetricsController],
       providers: [
         { provide: CONFIG, useValue: config },
@@ -48,6 +51,7 @@ export class PlatformModule {
         Members,
         Metrics,
         RouteTable,
+        Sealer,
         Stopping,
       ],
       exports: [CONFIG, LOGGER, ApiKeys, Members, Metrics, RouteTable, Stopping],

@@ -1,4 +1,18 @@
-import { DateTime, Filter, ID, Moment, OpaqueID, TextMap, Text } from '../../platform/validation/fields.js';
+import { breakReasons } from '../../platform/audit/check-chain.js';
+import {
+  Count,
+  DateTime,
+  Filter,
+  ID,
+  LongText,
+  Moment,
+  MomentOrEmpty,
+  OneOf,
+  OpaqueID,
+  Part,
+  Text,
+  TextMap,
+} from '../../platform/validation/fields.js';
 
 /** An entry of the audit log. */
 export class LogEntryView {
@@ -57,4 +71,106 @@ export class ListLog {
 
   @DateTime({ optional: true, description: 'Entries before this moment.' })
   until?: string | null;
+}
+
+const hash = {
+  description: 'SHA-256 in hex; 64 zeros where nothing is sealed.',
+  example: 'a3c1f7e2b5d80946a3c1f7e2b5d80946a3c1f7e2b5d80946a3c1f7e2b5d80946',
+};
+const mostSeq = 2 ** 32 - 1;
+
+/** A place of the chain that seals the log. */
+export class PlaceView {
+  @Count({ most: mostSeq, description: 'How many entries are sealed up to here.', example: 4711 })
+  seq!: number;
+
+  @Text(hash)
+  hash!: string;
+}
+
+/** The end of an organization's chain, to be kept where nobody can change it. */
+export class LogHeadView extends PlaceView {
+  @OpaqueID()
+  orgID!: string;
+
+  @MomentOrEmpty({ description: 'When it was sealed; `""` where nothing is.' })
+  sealedAt!: string;
+}
+
+/** The first place of the chain that does not hold. */
+export class LogBreakView {
+  @Count({ most: mostSeq, example: 17 })
+  seq!: number;
+
+  @ID({ optional: true, description: 'The entry in question, where the chain still names one.' })
+  entryID?: string;
+
+  @OneOf(breakReasons)
+  reason!: string;
+}
+
+/** How the log of an organization stands. */
+export class LogCheckView {
+  @OpaqueID()
+  orgID!: string;
+
+  @Count({ most: mostSeq, description: 'Up to and with this place each entry is the one that was sealed.' })
+  sealed!: number;
+
+  @Count({ description: 'How many of the newest 100,000 entries are not sealed yet.', example: 0 })
+  unsealed!: number;
+
+  @Part(() => PlaceView, { description: 'The end of the chain as it is stored.' })
+  head!: PlaceView;
+
+  @Part(() => LogBreakView, { optional: true, description: 'Left out while all holds.' })
+  broken?: LogBreakView;
+
+  @Part(() => PlaceView, {
+    optional: true,
+    description: 'How far this request came in a long log: send it as `seq` and `hash` to go on.',
+  })
+  next?: PlaceView;
+}
+
+/** An entry as it is stored and sealed. */
+export class ExportedEntryView {
+  @OpaqueID()
+  orgID!: string;
+
+  @ID()
+  id!: string;
+
+  @Text()
+  projectID!: string;
+
+  @Text({ example: 'bond.created' })
+  action!: string;
+
+  @OpaqueID({ example: 'ann' })
+  actorID!: string;
+
+  @OpaqueID({ example: '01941f29-7c00-73e4-a310-744d2167fc5b' })
+  targetID!: string;
+
+  @Text({ example: 'bond' })
+  targetType!: string;
+
+  @Moment()
+  createdAt!: string;
+
+  @LongText({
+    description: 'The JSON text as it is stored: its bytes are what is sealed.',
+    example: '{"requestID":"01941f29-7c00-73e4-a310-744d2167fc5c"}',
+  })
+  metadata!: string;
+}
+
+/** A line of an exported log behind the first, which says what the file is. */
+export class ExportedPlaceView extends PlaceView {
+  @ID()
+  entryID!: string;
+
+  @Part(() => ExportedEntryView, { optional: true, description: 'Left out where the entry is gone.' })
+  entry?: ExportedEntryView;
 }

@@ -1,0 +1,44 @@
+import type { Session } from '../database/transaction.js';
+import type { Head } from './chain.js';
+import { type Break, checkChain } from './check-chain.js';
+import { chainChunks, countUnsealed, hashAt, headOf } from './sealed-log.js';
+
+/** Places that are recomputed for one request, and entries among which the unsealed are counted. */
+const mostAtOnce = 100_000;
+
+/** How the audit log of an organization stands. */
+export interface LogCheck {
+  orgID: string;
+  /** Up to and with this place each entry is the one that was sealed there. */
+  sealed: number;
+  /** How many of the newest 100,000 entries are not sealed yet. */
+  unsealed: number;
+  /** The end of the chain as it is stored. */
+  head: Head;
+  /** The first place that does not hold. */
+  broken?: Break;
+  /** Where to go on, when the chain is longer than what one request looks at. */
+  next?: Head;
+}
+
+/**
+ * Recomputes the chain of the organization over the stored entries, behind the place `after`: a head that was kept
+ * elsewhere, or how far the request before came. The chain must have that very hash there.
+ */
+export async function verifyLog(session: Session, orgID: string, after: Head): Promise<LogCheck> {
+  const { seq, hash } = await headOf(session, orgID);
+  const unsealed = await countUnsealed(session, orgID, mostAtOnce);
+  const found = { orgID, unsealed, head: { seq, hash } };
+  if ((await hashAt(session, orgID, after.seq)) !== after.hash) {
+    return { ...found, sealed: 0, broken: { seq: after.seq, reason: 'head_mismatch' } };
+  }
+  const last = Math.min(seq, after.seq + mostAtOnce);
+  const { head, broken } = await checkChain(after, chainChunks(session, orgID, after.seq, last));
+  const isWhole = broken === undefined && head.seq >= seq;
+  return {
+    ...found,
+    sealed: head.seq,
+    ...(broken && { broken }),
+    ...(!broken && !isWhole && { next: head }),
+  };
+}

@@ -1,0 +1,68 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+import { emptyChain, type Head, isChainHash } from '../../platform/audit/chain.js';
+import { type InputError, InvalidInput } from '../../platform/errors/faults.js';
+import { type Check, dateTime, opaqueID } from '../../platform/validation/checks.js';
+
+/* What the routes on the whole log of an organization are asked in the query of the URL. */
+
+const seq: Check = (value) => {
+  const isPlace = /^\d{1,10}$/.test(String(value));
+  return isPlace ? undefined : { code: 'format', detail: 'must be a whole number from 0' };
+};
+
+const hash: Check = (value) =>
+  isChainHash(String(value)) ? undefined : { code: 'format', detail: 'must be 64 hexadecimal digits' };
+
+const parameters = { orgID: opaqueID, since: dateTime, until: dateTime, seq, hash };
+
+type Name = keyof typeof parameters;
+
+/** The parameters of these names, each checked, and no others. @throws InvalidInput */
+export function readQuery<N extends Name>(query: object, ...names: N[]): Partial<Record<N, string>> {
+  const errors: InputError[] = [];
+  for (const [parameter, value] of Object.entries(query)) {
+    const isKnown = names.includes(parameter as N);
+    const unknown = { code: 'unknown', detail: `is not known: there are ${names.join(', ')}` };
+    const once = { code: 'format', detail: 'must be given once' };
+    const fault = !isKnown ? unknown : typeof value === 'string' ? parameters[parameter as N](value) : once;
+    if (fault) errors.push({ parameter, ...fault });
+  }
+  if (errors.length > 0) throw new InvalidInput(errors);
+  return query;
+}
+
+/** The head that `seq` and `hash` make; the beginning of the chain where both are left out. @throws InvalidInput */
+export function headIn(query: { seq?: string; hash?: string }): Head {
+  if (query.seq === undefined && query.hash === undefined) return emptyChain;
+  if (query.seq !== undefined && query.hash !== undefined) {
+    return { seq: Number(query.seq), hash: query.hash };
+  }
+  const parameter = query.seq === undefined ? 'seq' : 'hash';
+  throw new InvalidInput([{ parameter, code: 'required', detail: 'seq and hash come together' }]);
+}
+
+const documented: Record<Name, { schema: object; description: string }> = {
+  orgID: {
+    schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[!-~]+$' },
+    description: 'The organization; needed by callers who belong to several.',
+  },
+  since: {
+    schema: { type: 'string', format: 'date-time' },
+    description: 'Entries of this moment and after.',
+  },
+  until: { schema: { type: 'string', format: 'date-time' }, description: 'Entries before this moment.' },
+  seq: {
+    schema: { type: 'integer', minimum: 0 },
+    description:
+      'With `hash`: a head that was kept elsewhere, or the `next` of an answer. The rest follows it.',
+  },
+  hash: {
+    schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    description: 'The hash that the chain must have at `seq`.',
+  },
+};
+
+/** Describes the parameters of these names in the API reference. */
+export const Asks = (...names: Name[]) =>
+  applyDecorators(...names.map((name) => ApiQuery({ name, required: false, ...documented[name] })));

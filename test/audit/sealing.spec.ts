@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { AuditEntry } from '../../src/platform/audit/audit-entry.entity.js';
+import { sealedColumns } from '../../src/platform/audit/chain.js';
+import { firstIDOf } from '../../src/platform/audit/sealed-log.js';
+import type { Database } from '../../src/platform/database/database.js';
+import { newOrgID, startTestService, type TestService } from '../service/test-service.js';
+import { counted, placesOf, run, sealAll, writeEntries, writer } from './log-of.js';
+
+const rate = { name: 'Class B', freeWarrantyMonths: 12, stdTermMonths: 12 };
+
+let service: TestService;
+let database: Database;
+beforeAll(async () => {
+  service = await startTestService();
+  ({ database } = service);
+});
+afterAll(() => service.stop());
+
+/** Waits until all entries of the organization are sealed, which is not to take longer than this. */
+async function untilSealed(orgID: string, milliseconds = 5_000): Promise<void> {
+  const begun = Date.now();
+  while ((await placesOf(database, orgID)).unsealed > 0) {
+    if (Date.now() - begun > milliseconds) throw new Error(`not sealed within ${milliseconds} ms`);
+    await pause(50);
+  }
+}
+
+const verify = async (orgID: string) => (await (await service.as(orgID, 'viewer')).get('/log/verify')).body;
+
+test('entries of concurrent writers in several organizations get places without gaps within 5 s', async () => {
+  const other = await startTestService();
+  const orgIDs = [newOrgID(), newOrgID(), newOrgID()];
+  const write = async (at: TestService, orgID: string) => {
+    const client = await at.as(orgID);
+    const answers = await Promise.all(counted(20).map(() => client.post('/rate', { orgID, ...rate })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+  };
+  try {
+    await Promise.all(orgIDs.flatMap((orgID) => [write(service, orgID), write(other, orgID)]));
+    for (const orgID of orgIDs) await untilSealed(orgID);
+  } finally {
+    await other.stop();
+  }
+  for (const orgID of orgIDs) {
+    const places = await placesOf(database, orgID);
+    expect(places.seqs).toEqual(counted(42));
+    expect(new Set(places.ids).size).toBe(42);
+    expect(await verify(orgID)).not.toHaveProperty('broken');
+  }
+});
+
+test('who has lost the lease does not seal, and takes it over when it has run out', async () => {
+  const orgID = newOrgID();
+  await writeEntries(database, orgID, 1);
+  await untilSealed(orgID);
+  await run(
+    database,
+    'UPDATE audit_sealer SET fence = fence + 1, until = UTC_TIMESTAMP(3) + INTERVAL 3 SECOND',
+  );
+  await writeEntries(database, orgID, 3);
+  await pause(1_500);
+  expect((await placesOf(database, orgID)).unsealed).toBe(3);
+  await untilSealed(orgID);
+});
+
+test('an entry that commits late, with an earlier id, is sealed behind those that came before it', async () => {
+  const orgID = newOrgID();
+  const entry = { orgID, projectID: '', action: 'bond.created', actorID: 'ann', targetID: 'b' };
+  const ids = [50, 4].map((seconds) => uuidv7({ msecs: Date.now() - seconds * 1000 }));
+  let commit: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => (commit = resolve));
+  const late = database.write(writer, async (tx) => {
+    for (const id of ids) {
+      const createdAt = new Date().toISOString();
+      tx.insert(AuditEntry, { ...entry, id, targetType: 'bond', createdAt, metadata: {} });
+    }
+    await tx.rows('SELECT 1', []);
+    await told;
+  });
+  await writeEntries(database, orgID, 3);
+  await untilSealed(orgID);
+  commit();
+  await late;
+  await untilSealed(orgID);
+  const places = await placesOf(database, orgID);
+  expect(places.seqs).toEqual(counted(5));
+  expect(places.ids.slice(3).sort()).toEqual([...ids].sort());
+  expect(await verify(orgID)).not.toHaveProperty('broken');
+});
+
+test('what is older than the other looks go back is found by the look through the whole log', async () => {
+  const orgID = newOrgID();
+  await writeEntries(database, orgID, 1);
+  await untilSealed(orgID);
+  const id = `${firstIDOf(Date.now() - 400 * 86_400_000)}-7000-8000-000000000000`;
+  const columns = 'org_id, project_id, action, actor_id, target_id, target_type, created_at, metadata';
+  const copy = `INSERT INTO audit_log (id, ${columns}) SELECT ?, ${columns} FROM audit_log WHERE org_id = ?`;
+  await run(database, copy, [id, orgID]);
+  await pause(1_000);
+  expect((await placesOf(database, orgID)).unsealed).toBe(1);
+  await run(database, `UPDATE audit_sealer SET swept_at = '1970-01-01'`);
+  await untilSealed(orgID, 10_000);
+  expect((await placesOf(database, orgID)).ids[1]).toBe(id);
+});
+
+test('several that seal at once, without a lease, make one chain: the unique keys keep it straight', async () => {
+  const orgIDs = [newOrgID(), newOrgID()];
+  let collisions = 0;
+  const seal = async () => {
+    for (let left = 30; left > 0; left--) await sealAll(database).catch(() => collisions++);
+  };
+  await Promise.all([...orgIDs.map((orgID) => writeEntries(database, orgID, 60)), seal(), seal(), seal()]);
+  for (const orgID of orgIDs) {
+    await untilSealed(orgID);
+    const places = await placesOf(database, orgID);
+    expect(places.seqs).toEqual(counted(60));
+    expect(new Set(places.ids).size).toBe(60);
+    expect(await verify(orgID)).not.toHaveProperty('broken');
+  }
+  expect(collisions).toBeGreaterThan(0);
+});
+
+test('what is sealed is every column that an entry has', () => {
+  const columns = database.tables.of(AuditEntry).columns.map(({ property }) => property);
+  expect([...sealedColumns].sort()).toEqual(columns.sort());
+});
