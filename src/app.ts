@@ -5,11 +5,15 @@ import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/settings.js';
 import { ApiAdapter } from './platform/http/api-adapter.js';
 import { jsonBody } from './platform/http/body.js';
+import { allowOrigins } from './platform/http/cross-origin.js';
+import { securityHeaders } from './platform/http/security-headers.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
 import { requestLog } from './platform/logging/request-log.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { serveReference } from './platform/openapi/reference.js';
 import { isContentUpload } from './resources/document/content-request.js';
+import { AddressLimit } from './platform/rate-limit/address-limit.js';
+import { FailedCredentials } from './platform/rate-limit/failed-credentials.js';
 
 /** The whole service over the database at this place, ready to listen. */
 export async function createApp(
@@ -23,8 +27,20 @@ export async function createApp(
     { bodyParser: false, logger: new NestLogger(logger), abortOnError: false },
   );
   const metrics = app.get(Metrics);
+  const failedCredentials = app.get(FailedCredentials);
+  const addressLimit = app.get(AddressLimit);
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  app.use(requestLog(logger, (end) => metrics.countRequest(end)));
+  if (config.TRUST_PROXY !== undefined) app.set('trust proxy', config.TRUST_PROXY);
+  app.getHttpServer().maxConnections = config.CLIENT_CONNECTIONS;
+  app.use(
+    requestLog(logger, (end) => {
+      metrics.countRequest(end);
+      failedCredentials.learn(end.request, end.status);
+    }),
+  );
+  app.use(securityHeaders());
+  allowOrigins(app, config.CORS_ORIGINS);
+  app.use(addressLimit.check.bind(addressLimit));
   app.use(jsonBody(isContentUpload));
   serveReference(app);
   await app.init();

@@ -19,6 +19,7 @@ import { ProblemFilter } from './errors/problem.filter.js';
 import { HealthController } from './health/health.controller.js';
 import { Stopping } from './health/stopping.js';
 import { HomeController } from './home/home.controller.js';
+import { AcceptGuard } from './http/accept.guard.js';
 import { RouteTable } from './http/route-table.js';
 import { IdempotencyGuard } from './idempotency/idempotency.guard.js';
 import { KeptAnswer } from './idempotency/kept-answer.entity.js';
@@ -26,6 +27,9 @@ import { KeptAnswerCleaner } from './idempotency/kept-answer-cleaner.js';
 import { LOGGER } from './logging/logger.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
+import { CallerLimitGuard } from './rate-limit/caller-limit.guard.js';
+import { FailedCredentials } from './rate-limit/failed-credentials.js';
+import { RateLimitModule } from './rate-limit/rate-limit.module.js';
 import { ValidationPipe } from './validation/validation.pipe.js';
 
 /** What every resource stands on, and need not import. */
@@ -35,13 +39,19 @@ export class PlatformModule {
   static with(config: Config, logger: Logger): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [TypeOrmModule.forFeature([AuditEntry, AuditSeal, AuditSealer, ApiKey, Member, KeptAnswer])],
+      imports: [
+        RateLimitModule,
+        TypeOrmModule.forFeature([AuditEntry, AuditSeal, AuditSealer, ApiKey, Member, KeptAnswer]),
+      ],
       controllers: [HomeController, HealthController, MetricsController],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
         { provide: IdentityProvider, useClass: JWTIdentityProvider },
+        { provide: APP_GUARD, useExisting: FailedCredentials },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: CallerLimitGuard },
+        { provide: APP_GUARD, useClass: AcceptGuard },
         { provide: APP_GUARD, useClass: IdempotencyGuard },
         { provide: APP_PIPE, useClass: ValidationPipe },
         { provide: APP_FILTER, useClass: ProblemFilter },

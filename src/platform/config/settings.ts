@@ -1,4 +1,5 @@
 import { algorithmList, claimPath, issuer, providerURL, roleNames, typeList } from '../auth/jwt-settings.js';
+import { origins, proxies } from '../http/http-settings.js';
 import { type Role, roles } from '../tenancy/caller.js';
 
 /** One setting of the service: how its text is read, what holds without it, and what it means. */
@@ -127,46 +128,45 @@ export const settings = {
     'Least weight of a log line that is written.',
   ),
   JOBS: setting('on', oneOf('on', 'off'), '`off`: this process runs no jobs.'),
-  JOBS_AT_ONCE: setting(4, whole(1, 100), 'Jobs that this process does at once, at most.'),
-  JOB_LEASE_SECONDS: setting(
-    30,
-    whole(1, 3600),
-    'After so many seconds without a sign of life from its worker, a job is given to another.',
-  ),
-  JOB_KEEP_DAYS: setting(14, whole(1, 3650), 'Days for which jobs that are done can be looked at.'),
-  DOCUMENT_BYTES: setting(
-    25 * 2 ** 20,
-    whole(1, 2 ** 30),
-    'Bytes that the content of a document may have, at most.',
-  ),
-  S3_BUCKET: setting<string | undefined>(
+  RATE_LIMIT: setting<number | undefined>(
     undefined,
-    text,
-    'Bucket of an S3-compatible store for the content of documents. Without it: files in DATA_DIR, which several hosts have to share.',
+    whole(0, 1_000_000_000),
+    'Requests of one caller (actor and organization) a minute; `0`: nothing is limited. Without it 60000, and nothing is limited where callers without credentials are let in from this machine only.',
   ),
-  S3_PREFIX: setting('', text, 'What the keys in the bucket begin with, such as `documents/`.'),
-  S3_REGION: setting('us-east-1', text, 'Region of the bucket.'),
-  S3_ENDPOINT: setting<string | undefined>(
+  RATE_LIMIT_ADDRESS: setting<number | undefined>(
     undefined,
-    url('http', 'https'),
-    "Where the S3-compatible store is. Without it: Amazon's own.",
+    whole(0, 1_000_000_000),
+    'Requests from one address a minute, counted before anything else is done for them (an IPv6 address by its first 64 bits); `0`: no such limit. Without it ten times RATE_LIMIT. Health and metrics are not counted.',
   ),
-  S3_ACCESS_KEY_ID: setting<string | undefined>(
-    undefined,
-    text,
-    'Key of the store, with S3_SECRET_ACCESS_KEY. Without it the SDK looks in the environment, the profile and the role of the machine.',
+  RATE_LIMIT_FAILURES: setting(
+    300,
+    whole(0, 1_000_000_000),
+    'Failed authentications from one address a minute; after that only credentials that were good a moment ago are looked at. `0`: no such limit.',
   ),
-  S3_SECRET_ACCESS_KEY: setting<string | undefined>(undefined, text, 'The secret of S3_ACCESS_KEY_ID.'),
-  READER_URL: setting<string | undefined>(
-    undefined,
-    url('http', 'https'),
-    'Base URL of a model that speaks the OpenAI-compatible chat protocol and is to read fields out of documents, such as `http://localhost:11434/v1`. Without it the built-in reader does.',
+  RATE_LIMIT_INVITES: setting(
+    60,
+    whole(0, 1_000_000_000),
+    'Invites of one organization a minute; `0`: no such limit.',
   ),
-  READER_MODEL: setting<string | undefined>(undefined, text, 'Name of the model at READER_URL.'),
-  READER_API_KEY: setting<string | undefined>(
+  REDIS_URL: setting<string | undefined>(
     undefined,
-    text,
-    'Key for READER_URL; sent there and nowhere else.',
+    url('redis', 'rediss'),
+    'Redis in which several instances count requests together. Without it, and while it is away, each instance counts by itself.',
+  ),
+  TRUST_PROXY: setting<number | string[] | undefined>(
+    undefined,
+    proxies,
+    'The proxies whose X-Forwarded-For is believed: how many stand in front of the service, or a list of their addresses (`10.0.0.0/8,loopback`). Without it the address of a client is the other end of its connection.',
+  ),
+  CORS_ORIGINS: setting<string[]>(
+    [],
+    origins,
+    'Origins whose web pages may call the service from a browser: `https://app.example,http://localhost:5173`. Without it there are none.',
+  ),
+  CLIENT_CONNECTIONS: setting(
+    10_000,
+    whole(1, 1_000_000),
+    'Connections of clients at one time, at most; one more is closed at once.',
   ),
   STOP_SECONDS: setting(20, whole(1, 600), 'How long requests in flight may take to end at a stop.'),
 };

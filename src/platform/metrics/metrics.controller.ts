@@ -1,5 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { May } from '../auth/access.js';
+import { Produces } from '../http/produces.js';
 import { Answers } from '../openapi/answers.js';
 import { Metrics } from './metrics.js';
 
@@ -9,6 +10,7 @@ export class MetricsController {
 
   @Get()
   @May('public')
+  @Produces('text/plain')
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   @Answers(200, undefined, 'Numbers for Prometheus')
   read(): Promise<string> {

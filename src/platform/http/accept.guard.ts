@@ -1,0 +1,22 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { NotAcceptable } from './http-faults.js';
+import { producesKey } from './produces.js';
+
+/** JSON, as clients ask for it. */
+const json = ['application/json', 'application/json; charset=utf-8', 'application/problem+json'];
+/** What nearly all clients send, and need not be read. */
+const usual = new Set(['*/*', 'application/json', 'application/json, text/plain, */*']);
+
+/** Refuses, before anything is done, a request that could do nothing with the answer. */
+@Injectable()
+export class AcceptGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    const { accept } = request.headers;
+    if (accept === undefined || usual.has(accept)) return true;
+    const declared = Reflect.getMetadata(producesKey, context.getHandler()) as string[] | undefined;
+    if (declared?.includes('*/*') || request.accepts([...json, ...(declared ?? [])]) !== false) return true;
+    throw new NotAcceptable((declared ?? ['application/json']).join(' or '));
+  }
+}
