@@ -134,7 +134,8 @@ export const TextMap = kind({ type: 'object', additionalProperties: { type: 'str
 /** An object of its own class. */
 export const Part = (part: () => new () => object, options: FieldOptions = {}): PropertyDecorator => {
   const { optional = false, description } = options;
-  const documented = { type: part, description };
+  // A function of its own, since Nest tells one that gives a class by its name: `type`.
+  const documented = { type: () => part(), description };
   return applyDecorators(
     noteField({ optional, check: check.object, part }),
     optional ? ApiPropertyOptional(documented) : ApiProperty(documented),
