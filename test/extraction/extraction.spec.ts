@@ -9,9 +9,11 @@ import { notices } from './notices.js';
 import { packages } from './packages.js';
 import { tenders } from './tenders.js';
 import { unseen } from './unseen.js';
+import { unseenAbroad } from './unseen-abroad.js';
+import { unseenHome } from './unseen-home.js';
 
 const reader = new BuiltInFieldReader();
-const fixtures = [...notices, ...tenders, ...packages, ...unseen];
+const fixtures = [...notices, ...tenders, ...packages, ...unseen, ...unseenHome, ...unseenAbroad];
 
 async function casesOf(fixture: Fixture): Promise<Case[]> {
   return judgedFixture(fixture, await reader.read(refsOf(fixture), await documentsOf(fixture)));

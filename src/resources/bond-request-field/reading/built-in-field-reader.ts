@@ -4,7 +4,7 @@ import { bidTimes } from './bid-times.js';
 import { bondForms } from './bond-forms.js';
 import { bondsInFull, paymentInLikeAmount } from './bonds-in-full.js';
 import { choose, type Choice } from './choose.js';
-import { isPerTime, otherDamages } from './damages.js';
+import { byOtherTime, isPerTime, otherDamages } from './damages.js';
 import { joinRanges } from './estimates.js';
 import type { Evidence } from './evidence.js';
 import { FieldReader, type Reading, type ReadableDocument } from './field-reader.js';
@@ -73,7 +73,7 @@ class ProjectReading {
       case 'contract.estimate':
         return joinRanges(own, reading);
       case 'contract.liquidatedDamages':
-        return [...own.filter(isPerTime), ...otherDamages(source)];
+        return [...own.filter(isPerTime), ...own.flatMap(byOtherTime), ...otherDamages(source)];
       case 'bond.performancePercent':
         return [...own, ...bondsInFull(source, 'performance')];
       case 'bond.paymentPercent':

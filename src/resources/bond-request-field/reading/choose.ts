@@ -92,7 +92,7 @@ function withAmendments(all: Evidence[]): (one: Evidence) => Evidence {
         amendment(other) > level &&
         other.value !== one.value &&
         other.score >= 0.6 &&
-        other.score >= 0.55 * one.score,
+        other.score >= 0.55 * Math.min(plain, one.score),
     );
     if (later) {
       return {

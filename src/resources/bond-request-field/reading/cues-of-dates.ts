@@ -4,8 +4,11 @@ const offer =
   '(?:bids?|bidders?|proposals?|tenders?|quotes?|quotations?|offers?|submissions?|submittals?|responses?|rfps?|rfqs?|itbs?|ifbs?|solicitations?|statements? of qualifications?|applications?|invitations?)';
 const when = '(?:due|closing|deadline|closes?|closed|due date|return(?: date)?|receipt|cut-?off)';
 
+/** "20 days from bid closing" dates nothing by the closing. */
+const notAfter = '(?<!\\b(?:from|after|before|following|prior to)\\s(?:the\\s)?)';
+
 function words(source: string): RegExp {
-  return new RegExp(source.replaceAll('OFFER', offer).replaceAll('WHEN', when), 'i');
+  return new RegExp(notAfter + source.replaceAll('OFFER', offer).replaceAll('WHEN', when), 'i');
 }
 
 /**
@@ -17,7 +20,7 @@ export const dateCues: Cue[] = [
     'due',
     1.05,
     words(
-      '\\bOFFER\\s+(?:\\(?s\\)?\\s+)?(?:package\\s+|documents?\\s+)?(?:(?:submission|submittal|receipt|return|response)s?\\s+)?(?:are\\s+|is\\s+)?WHEN\\b',
+      '\\bOFFER\\s+(?:\\(?s\\)?\\s+)?(?:package\\s+|documents?\\s+)?(?:(?:submission|submittal|receipt|return|response)s?\\s+)?(?:(?:are|is)\\s+(?:now\\s+|hereby\\s+)?)?WHEN\\b',
     ),
   ),
   cue(
@@ -165,7 +168,7 @@ export const dateCues: Cue[] = [
   cue(
     'award',
     0.95,
-    /\b(?:award(?:ed|ing)?|notice\s+of\s+(?:intent|award|selection)|contract\s+(?:execution|signing|approval)|(?:board|council|commission(?:ers)?)\s+(?:meeting|action|approval|consideration)|selection|interviews?|short-?list\w*|presentations?|evaluation|recommendation|protest|debrief\w*|notif\w+)\b/i,
+    /\b(?:award(?:ed|ing)?|notice\s+of\s+(?:intent|award|selection)|contract\s+(?:execution|signing|approval)|(?:board|council|commission(?:ers)?)\s+(?:meeting|action|approval|consideration)|selection|interviews?|short-?list\w*|presentations?|evaluation|recommendation|protest|debrief\w*|notif\w+|best\s+evaluated|signature|signing)\b/i,
     'before',
     120,
   ),
@@ -210,7 +213,7 @@ export const dateCues: Cue[] = [
   cue(
     'law',
     1,
-    /\b(?:act|statute|law|code|ordinance|regulations?|executive\s+order|circular|standards?\s+specifications?|edition|manual|decision|determination|wage|modification|amended|drawings?|plans?|report|survey|memo\w*|agreement|letter|permit|policy|resolution|specifications|approved|adopted|signed|executed|dated|as\s+of|since|held)\b/i,
+    /\b(?:act|statute|law|code|ordinance|regulations?|executive\s+order|circular|standards?\s+specifications?|edition|manual|decision|determination|wage|modification|amended|drawings?|plans?|report|survey|memo(?:randum)?|agreement|letter|permit|policy|resolution|specifications|approved|adopted|signed|executed|dated|as\s+of|since|held)\b/i,
     'before',
     16,
   ),
@@ -238,4 +241,10 @@ export const dateCues: Cue[] = [
     ),
   ),
   cue('completion', 1.05, /\bsubstantial(?:ly)?\s+perform(?:ance|ed)\b/i, 'before', 130),
+  cue(
+    'due',
+    0.55,
+    /\b(?:until|up\s+to|no(?:t)?\s+later\s+than|on\s+or\s+before|prior\s+to|before|by)\b[^;]{0,25}\d[\d:. ]*\s*(?:[ap]\.?\s?m\b|noon|o['’]\s?clock|hours|hrs)[^;]{0,45}$/i,
+    'just before',
+  ),
 ];

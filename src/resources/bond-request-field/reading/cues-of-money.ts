@@ -110,7 +110,7 @@ export const moneyCues: Cue[] = [
   cue(
     'threshold',
     1.8,
-    /\b(?:exceed(?:s|ing|ed)?|in\s+excess\s+of|greater\s+than|more\s+than|over|above|(?<!not\s)less\s+than|up\s+to|under|below|not\s+to\s+exceed|maximum\s+of|threshold|whichever|valued\s+at|worth)\b\s*(?:(?:is|an?|the|of|amount|sum|total|value|US|USD)\s+){0,4}\(?$/i,
+    /\b(?:exceed(?:s|ing|ed)?|in\s+excess\s+of|greater\s+than|more\s+than|over|above|(?<!not\s)less\s+than|up\s+to|under|below|not\s+to\s+exceed|maximum\s+of|threshold|whichever|valued\s+at|worth)\b\s*(?:[a-z-]+\s+){0,5}\(?$/i,
     'just before',
   ),
   cue(

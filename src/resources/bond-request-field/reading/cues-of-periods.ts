@@ -140,7 +140,7 @@ export const periodCues: Cue[] = [
   cue(
     'notice',
     1,
-    /\b(?:notices?|notify|notif\w+|advance|prior|respond|response|repl(?:y|ies)|protests?|objections?|claims?|appeals?|cure|remed(?:y|ies)|correct(?:ed)?|repair\w*|rectif\w+|terminat\w+|suspen\w+|cancel\w+|delays?|extend(?:ed)?|extensions?|dispute\w*|questions?|inquir\w+|request\w*|addend\w+)\b/i,
+    /\b(?:notices?|notify|notif\w+|advance|prior|respond|response|repl(?:y|ies)|protests?|objections?|claims?|appeals?|cure|remed(?:y|ies)|correct(?:ed)?|repair\w*|rectif(?:y|ied)|terminat\w+|suspen\w+|cancel\w+|delays?|extend(?:ed)?|extensions?|dispute\w*|questions?|inquir\w+|request\w*|addend\w+)\b/i,
     'before',
     80,
   ),
@@ -218,4 +218,12 @@ export const periodCues: Cue[] = [
   ),
   cue('validity', 1.05, /\boffers\s+providing\s+less\s+than\b/i, 'before', 8),
   cue('completion', 1, /\bsubstantial\s+performance\b/i, 'before', 110),
+  cue('warranty', 1.3, /^[\s-]*(?:maintenance|warranty|guarantee|defects\s+liability)\b/i, 'just after'),
+  cue(
+    'warranty',
+    1.05,
+    /\b(?:rectification|snagging|making\s+good)\s+(?:of\s+defects\s+)?period\b/i,
+    'before',
+    120,
+  ),
 ];

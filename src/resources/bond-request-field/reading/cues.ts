@@ -1,6 +1,6 @@
 import type { Found } from './found.js';
 import type { Passage } from './passages.js';
-import { boundaries } from './sentences.js';
+import { boundaries, withoutShortDots } from './sentences.js';
 
 /**
  * Words that tell what a value is for. `weight` 1 settles it beside the value, 0.5 suggests it. A `before` cue
@@ -76,8 +76,9 @@ export class CueFinder {
   hits(text: string): Hit[] {
     let hits = this.known.get(text);
     if (!hits) {
+      const masked = withoutShortDots(text);
       hits = this.roaming.flatMap((one) =>
-        [...text.matchAll(one.words)].map((m) => ({
+        [...masked.matchAll(one.words)].map((m) => ({
           cue: one,
           start: m.index,
           end: m.index + m[0].length,
@@ -132,7 +133,8 @@ export function roleScores(
   for (const [text, factor] of around) {
     if (text === '') continue;
     for (const hit of finder.hits(text)) {
-      if (hit.cue.side !== 'after')
+      // Words that only count close by ("over", "act") mean nothing in a title above.
+      if (hit.cue.side !== 'after' && hit.cue.reach >= 80)
         weighed.push({ cue: hit.cue, weight: hit.cue.weight * factor, words: hit.text });
     }
   }

@@ -131,6 +131,18 @@ function evidence(
   return { value, source, passage, start, end, score, doubt: 0, reasons: [reason] };
 }
 
+const otherTime =
+  /^\s*(?:sterling\s+|dollars\s+)?(?:per|for\s+each|each|a|\/)\s*(?:\w+\s+){0,1}(week|month|hour)\b/i;
+
+/** Damages by the week or the month are told as printed: a sum alone would read as one a day. */
+export function byOtherTime(evidence: Evidence): Evidence[] {
+  const { text } = evidence.passage;
+  const m = otherTime.exec(text.slice(evidence.end, evidence.end + 40));
+  if (!m) return [];
+  const end = evidence.end + m[0].length;
+  return [{ ...evidence, value: text.slice(evidence.start, end).replace(/\s+/g, ' '), end }];
+}
+
 /** A sum is delay damages only when it is so much for a time: other sums beside the words are sanctions and caps. */
 export function isPerTime(evidence: Evidence): boolean {
   const { text } = evidence.passage;

@@ -20,7 +20,7 @@ const bodies = [
   'College',
   'University',
   '(?:\\w+\\s+)?(?:Water|Sewer|Sewerage|Sanitation|Sanitary|Utility|Utilities|Irrigation|Drainage|Flood\\s+Control|Fire(?:\\s+Protection)?|Park|Parks|Recreation|Hospital|Library|Conservation|Improvement|Transit|Services?|Healthcare|Reclamation|Port|Levee|Airport|Transportation|Management|Metropolitan)\\s+(?:and\\s+\\w+\\s+)?(?:District|Authority|Agency|Board|Commission|Company|Department|Corporation)',
-  'District(?:\\s+(?:No\\.?|Number)\\s*\\d+)?',
+  'District(?:\\s+(?:Local\\s+Government|Council|Assembly)|\\s+(?:No\\.?|Number)\\s*\\d+)?',
   'County(?:\\s+Government)?',
   'Parish',
   'Borough(?:\\s+Council)?',
@@ -77,6 +77,10 @@ const lead =
 const ownersHead =
   /^(?:corporation\s+of\s+(?:the\s+)?(?=(?:city|town|township|village|county|municipality|district|united)\b)|(?:governing\s+)?board\s+of\s+(?:directors|trustees|supervisors|commissioners|regents|managers)\s+of\s+(?:the\s+)?(?=\S+\s)|(?:city|town|county|village|borough)\s+council\s+of\s+(?:the\s+)?(?=(?:city|town|county|village|borough)\s+of))/i;
 
+/** The board of a township, a county or a district acts for it. */
+const boardTail =
+  /(?<=(?:Township|Twp\.?|County|District|City|Town|Village|Borough))\s+(?:Governing\s+)?Board(?:\s+of\s+(?:Trustees|Supervisors|Commissioners|Directors|Selectmen))?$/i;
+
 /** Public bodies named in a text, at their core: "City of Example", not its purchasing department. */
 export function bodiesIn(text: string): Found[] {
   const whole = (m: RegExpExecArray): Found => ({
@@ -128,9 +132,11 @@ function core(found: Found, kind: 'before' | 'after'): Found {
         ),
     );
     if (cut > 0) end = offset + words[cut]!.index;
-    const tail = /(?:\s+(?:and|of|the|for|&|de|la))+\s*$/i.exec(text.slice(0, end));
-    if (tail) end -= tail[0].length;
+    const links = /(?:\s+(?:and|of|the|for|&|de|la))+\s*$/i.exec(text.slice(0, end));
+    if (links) end -= links[0].length;
   }
+  const tail = boardTail.exec(text.slice(start, end));
+  if (tail) end -= tail[0].length;
   const raw = text.slice(start, end);
   const value = raw
     .trim()

@@ -3,7 +3,7 @@ import type { Found } from './found.js';
 import { labelled } from './labels.js';
 import { bareName, bodiesIn, isGeneric, isSameText } from './names.js';
 import type { Passage } from './passages.js';
-import { sentenceAround } from './sentences.js';
+import { sentenceAround, withoutShortDots } from './sentences.js';
 import type { Source } from './source.js';
 import { titleLines } from './titles.js';
 
@@ -168,7 +168,7 @@ function fromTitles(source: Source): Evidence[] {
 function fromSentences(source: Source, passage: Passage): Evidence[] {
   const bodies = bodiesIn(passage.text);
   const found = bodies.flatMap((body) => asPayee(source, passage, body));
-  const act = acts.exec(passage.text);
+  const act = acts.exec(withoutShortDots(passage.text));
   if (!act) return found;
   const { start } = sentenceAround(passage.text, act.index, act.index + 1);
   const subject = bodies.find((body) => body.start >= start && body.end <= act.index);

@@ -33,7 +33,7 @@ export function passagesOf(pages: PageText[]): Passage[] {
   const rows = withoutFurniture(pages.map((page) => ({ rows: rowsOf(page), height: page.height })));
   const words = vocabulary(rows);
   const drafts = pages.flatMap((page, at) => pageDrafts(rows[at] ?? [], page, words));
-  return withContext(acrossPages(markContents(drafts)));
+  return withContext(wholeSentences(markContents(drafts)));
 }
 
 function vocabulary(pages: Row[][]): Set<string> {
@@ -100,10 +100,15 @@ function paragraphs(lines: Segment[], right: number): Segment[][] {
   return groups;
 }
 
+/** A line that ends so goes on below. */
+const unfinished =
+  /(?:,|\b(?:of|the|a|an|to|and|or|for|in|by|at|on|with|is|be|not|until|within|than|each|per))$/i;
+
 /** A line that runs on into the next begins a paragraph of its own below lines that were ended on purpose. */
 function begins(group: Segment[], line: Segment, next: Segment | undefined, right: number): boolean {
   const before = group.at(-1)!;
-  if (!isForced(before, line, right) || !/^["“(]?[A-Z0-9]/.test(line.text)) return false;
+  if (!isForced(before, line, right) || !/^["“(]?[A-Z0-9]/.test(line.text) || unfinished.test(before.text))
+    return false;
   const wrapped = group.length > 1 && !isForced(group.at(-2)!, before, right);
   const runsOn =
     next !== undefined &&
@@ -187,32 +192,50 @@ function markContents(drafts: Draft[]): Draft[] {
   });
 }
 
-/** Joins the two halves of a paragraph that a page break parts. */
-function acrossPages(drafts: Draft[]): Draft[] {
+/**
+ * Joins what belongs to one sentence: the halves of a paragraph that a page break parts, and a sentence that is broken
+ * to set a name off ("Sealed bids for the / HARBOR PUMP STATION / will be received …").
+ */
+function wholeSentences(drafts: Draft[]): Draft[] {
   const out: Draft[] = [];
   for (const draft of drafts) {
     const before = out.at(-1);
-    if (before && before.page !== draft.page && runsOver(before, draft)) {
-      out[out.length - 1] = {
-        ...before,
-        ...concatenated([
-          { part: before, before: '' },
-          { part: draft, before: ' ' },
-        ]),
-      };
+    if (before && before.page !== draft.page && runsOver(before, draft)) join(out, draft, ' ');
+    else if (before && before.page === draft.page && isBroken(before, draft)) {
+      join(out, draft, '\n');
+      const above = out.at(-2);
+      if (above && above.page === draft.page && leadsOn.test(above.text)) join(out, out.pop()!, '\n');
     } else out.push(draft);
   }
   return out;
 }
 
+function join(out: Draft[], draft: Draft, between: string): void {
+  const before = out.pop()!;
+  const placed = concatenated([
+    { part: before, before: '' },
+    { part: draft, before: between },
+  ]);
+  out.push({ ...before, ...placed, w: Math.max(before.w, draft.w) });
+}
+
+const leadsOn = /\b(?:for|of|the|entitled|titled|known\s+as|project|following)\s*:?\s*$/i;
+const carriesOn =
+  /^(?:will|shall|until|are\s+(?:invited|requested)|is\s+to|in\s+accordance|at\s+the\s+office)\b/;
+
+function isBroken(before: Draft, draft: Draft): boolean {
+  if (before.kind !== 'text' || draft.kind !== 'text' || before.text.length > 200) return false;
+  return (
+    carriesOn.test(draft.text) &&
+    !/[.!?;:]["”)]?$/.test(before.text.trim()) &&
+    draft.y - before.y < 9 * draft.h
+  );
+}
+
 function runsOver(before: Draft, draft: Draft): boolean {
   if (before.kind === 'contents' || draft.kind !== 'text' || before.text.length < 40) return false;
   if (/[.!?:]["”)]?$/.test(before.text.trim())) return false;
-  return (
-    /^[a-z($£€]/.test(draft.text) ||
-    (/(?:,|\b(?:of|the|to|and|or|for|in|by|at|on|a|not|until|within|than|is))$/.test(before.text) &&
-      !isHeading(draft))
-  );
+  return /^[a-z($£€]/.test(draft.text) || (unfinished.test(before.text) && !isHeading(draft));
 }
 
 /** Clause titles: short, without a full stop, in capitals, numbered or set larger. */

@@ -3,7 +3,7 @@ import { labelled } from './labels.js';
 import { bareName, bodiesIn } from './names.js';
 import type { Passage } from './passages.js';
 import { cleanedName, isNoName, soundsOfWork } from './project-words.js';
-import { sentenceAround } from './sentences.js';
+import { sentenceAround, withoutShortDots } from './sentences.js';
 import type { Source } from './source.js';
 import { titledNames } from './title-names.js';
 
@@ -23,7 +23,7 @@ const labels: [weight: number, label: string][] = [
 const bids =
   '(?:bids?|proposals?|tenders?|quotations?|quotes?|offers?|submissions?|bidders?|contractors?|firms?|tenderers?|proponents?|applicants?|candidates?|works?)';
 const ends =
-  '(?=\\s*(?:[.;\\n\\t]|,?\\s+(?:will|shall|must|are\\s+to|is\\s+to|to\\s+be|as\\s+(?:described|specified|detailed|outlined|shown|per)|in\\s+accordance|located|at\\s+(?:the|its|which)|until|on\\s+or\\s+before|prior|addressed|by\\s+the|per\\s+plans|pursuant|under\\s+(?:contract|the)|and\\s+will|which|that|up\\s+to|no\\s+later|not\\s+later|together\\s+with|for\\s+a\\s+period|from\\s+(?:qualified|eligible|interested|competent)|on\\s+(?:mon|tues|wednes|thurs|fri)\\w+day)\\b|\\(the\\s+["“]|["”]|,\\s*(?:project|contract|bid|rfp|city|county|all\\s+in)\\b|\\(?(?:project|contract|bid|rfp|itb|tender)\\s+(?:no|number|#)|$))';
+  '(?=\\s*(?:[.;\\n\\t]|,?\\s+(?:will|shall|must|are\\s+to|is\\s+to|to\\s+be|as\\s+(?:described|specified|detailed|outlined|shown|per)|in\\s+accordance|located|at\\s+(?:the|its|which)|until|on\\s+or\\s+before|prior|addressed|by\\s+the|per\\s+plans|pursuant|under\\s+(?:contract|the)|and\\s+will|which|that|up\\s+to|no\\s+later|not\\s+later|together\\s+with|for\\s+a\\s+period|from\\s+(?:qualified|eligible|interested|competent)|on\\s+(?:mon|tues|wednes|thurs|fri)\\w+day)\\b|\\(the\\s+["“]|["”]|,\\s*(?:project|contract|bid|rfp|city|county|all\\s+in|(?:in|at)\\s+the)\\b|\\(?(?:project|contract|bid|rfp|itb|tender)\\s+(?:no|number|#)|$))';
 const titled = new RegExp(
   `\\b(?:projects?|contract|works?|bids?|tenders?|rfp|solicitation|proposals?|improvements?|envelopes?|package|outside)\\b[^.;"“]{0,60}?\\b(?:entitled|titled|known\\s+as|called|named|identified\\s+as|described\\s+as|designated\\s+as|labell?ed|marked(?:\\s+as)?|endorsed)\\s*:?\\s*(?:the\\s+)?["“”']?\\s*([A-Z0-9][^"“”\\n\\t]{6,180}?)${ends}`,
   'gi',
@@ -39,7 +39,7 @@ const invitation = new RegExp(
 const definedAs =
   /\bfor\s+(?:the\s+)?(?:construction\s+of\s+(?:the\s+)?)?([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]|^([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]/gi;
 const leadingIn =
-  /(?:\bfor|\bfollowing(?:\s+(?:project|work|contract))?s?|\bas\s+follows|\b(?:endorsed|marked|entitled|titled)|\bproject)\s*:?\s*$/i;
+  /(?:\bfor(?:\s+the)?|\bconstruction\s+of(?:\s+the)?|\bfollowing(?:\s+(?:project|work|contract))?s?|\bas\s+follows|\b(?:endorsed|marked|entitled|titled)|\bproject)\s*:?\s*$/i;
 
 /** Everything in a document that may name the project. */
 export function projectNames(source: Source): Evidence[] {
@@ -90,10 +90,10 @@ function fromSentences(source: Source): Evidence[] {
 
 /** What a sentence that invites or receives bids says they are for. */
 function invited(source: Source, passage: Passage): Evidence[] {
-  if (!invitation.test(passage.text)) return [];
+  if (!invitation.test(withoutShortDots(passage.text))) return [];
   return matches(source, passage, forWhat, 0.76, 'what bids are invited for').filter((one) => {
     const { start, end } = sentenceAround(passage.text, one.start, one.end);
-    return invitation.test(passage.text.slice(start, end));
+    return invitation.test(withoutShortDots(passage.text.slice(start, end)));
   });
 }
 
@@ -137,11 +137,13 @@ function matches(
   weight: number,
   reason: string,
 ): Evidence[] {
-  return [...passage.text.matchAll(pattern)].flatMap((m) => {
-    const text = m[1] ?? m[2]!;
+  return [...withoutShortDots(passage.text).matchAll(pattern)].flatMap((m) => {
+    const masked = m[1] ?? m[2]!;
+    const from = m.index + m[0].indexOf(masked);
+    const text = passage.text.slice(from, from + masked.length);
     const name = cleanedName(text);
     if (!name || isNoName(name) || name.split(' ').length < 2 || isBodyAlone(name)) return [];
-    const start = m.index + m[0].indexOf(text);
+    const start = from;
     const capitals = (name.match(/\b[A-Z0-9]/g) ?? []).length / name.split(' ').length;
     const shaped = capitals >= 0.5 && /^["“]?[A-Z0-9]/.test(name) ? 0 : capitals >= 0.25 ? -0.1 : -0.22;
     const worth = shaped + (soundsOfWork(name) ? 0.05 : -0.12) + (passage.page <= 5 ? 0.02 : -0.15);

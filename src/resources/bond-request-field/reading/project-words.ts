@@ -7,7 +7,7 @@ const idLine =
   /^\W*(?:(?:bid|project|contract|rfp|rfq|itb|ifb|solicitation|tender|file|job|federal\s+aid|state|purchase|requisition|reference|ref|etrd|cip|fin|pin|wbs|sap|specification|spec|document)\b[\w\s.]{0,24}?(?:no|number|#|id)?\W{0,4})?[A-Z]{0,8}[-#\s]?[\d][\w./()&-]*\W*$/i;
 
 const work =
-  /\b(?:improvements?|replace(?:ment)?|construct(?:ion)?|renovat(?:e|ions?)|repairs?|install(?:ation)?|supply|services?|rehabilitation|project|upgrades?|additions?|resurfacing|building|bridge|roads?|streets?|main|mains|watermain|sewers?|roof\w*|hvac|paving|park|school|plant|station|facility|facilities|phase|system|water|wastewater|maintenance|demolition|expansion|extension|restoration|reconstruction|works?|lighting|drainage|culverts?|trail|sidewalks?|library|center|centre|complex|pump|well|tank|landfill|overlay|modernization|remodel\w*|design|equipment|erection|completion|program|seal|delivery|procurement|purchase|removal|conversion|retrofit)\b/i;
+  /\b(?:improvements?|replace(?:ment)?|construct(?:ion)?|renovat(?:e|ions?)|repairs?|install(?:ation)?|supply|services?|rehabilitation|project|upgrades?|additions?|resurfacing|building|bridge|roads?|streets?|main|mains|watermain|sewers?|roof\w*|hvac|paving|park|school|plant|station|facility|facilities|phase|system|water|wastewater|maintenance|demolition|expansion|extension|restoration|reconstruction|works?|lighting|drainage|culverts?|trail|sidewalks?|library|center|centre|complex|pump|well|tank|landfill|overlay|modernization|remodel\w*|design|equipment|erection|completion|program|seal|renewal|refurbishment|strengthening|seawall|wharf|pavement|watermains?|modernisation|fit-?out|stage|elevators?|boilers?|chillers?|windows?|fencing|dredging|alterations|delivery|procurement|purchase|removal|conversion|retrofit)\b/i;
 
 const notName =
   /\b(?:shall|must|will\s+be|reserves?|if\s+the|bidders?\s+(?:are|must|shall)|proposals?\s+(?:are|must)|the\s+(?:contractor|bidder|owner)\s+(?:is|shall|must)|opening|(?:sixty|thirty|ninety)\s|days|deadline|which|pursuant|said|inclusive|accordance|irregularit\w+|best\s+interest|lowest|subcontract\w*|payment\s+of|faithful|certif\w+|refund\w*|undersigned|insurance|bonds?|securit(?:y|ies)|addend(?:um|a)|clause)\b|\?$|^(?:furnishing|providing|performing|supplying)\s+(?:of\s+)?(?:all|the|any)?\s*(?:labou?r|work|materials?|equipment|tools)|^\(?(?:[a-z]|\d{1,2}(?:\.\d+)*)[.)]?\s|^(?:proposals?|bids?|tenders?|quotations?|qualifications|submissions?)\b|^(?:any|all|each|such|this|these|that|a\s+(?:period|total|copy|minimum)|and|or|not|it|items?|award|which|their|further|more|additional|information|questions?|clarifications?|site\s+visit|same|consideration|above|whom|us\b|review|evaluation|submission|receipt|procurement\s+of|inspection|failure|those|other|your|responses?|details|post|purposes?|instructions|notice|invitation|materials\s+or|yes|no|tbd|see\b)\b/i;
@@ -15,7 +15,8 @@ const notName =
 /** Whether a line says what kind of document this is ("REQUEST FOR PROPOSAL") and nothing else. */
 export function isKindOfDocument(line: string): boolean {
   const text = line.trim();
-  return kindLine.test(text) && text.replace(kindLine, '').trim().length < 8;
+  const rest = text.replace(kindLine, '').trim();
+  return kindLine.test(text) && (rest.length < 8 || isNumberLine(rest));
 }
 
 /** A line without the number that leads it: "IFB 26-17: Bus Garage" is "Bus Garage". */
