@@ -128,6 +128,47 @@ export const settings = {
     'Least weight of a log line that is written.',
   ),
   JOBS: setting('on', oneOf('on', 'off'), '`off`: this process runs no jobs.'),
+  JOBS_AT_ONCE: setting(4, whole(1, 100), 'Jobs that this process does at once, at most.'),
+  JOB_LEASE_SECONDS: setting(
+    30,
+    whole(1, 3600),
+    'After so many seconds without a sign of life from its worker, a job is given to another.',
+  ),
+  JOB_KEEP_DAYS: setting(14, whole(1, 3650), 'Days for which jobs that are done can be looked at.'),
+  DOCUMENT_BYTES: setting(
+    25 * 2 ** 20,
+    whole(1, 2 ** 30),
+    'Bytes that the content of a document may have, at most.',
+  ),
+  S3_BUCKET: setting<string | undefined>(
+    undefined,
+    text,
+    'Bucket of an S3-compatible store for the content of documents. Without it: files in DATA_DIR, which several hosts have to share.',
+  ),
+  S3_PREFIX: setting('', text, 'What the keys in the bucket begin with, such as `documents/`.'),
+  S3_REGION: setting('us-east-1', text, 'Region of the bucket.'),
+  S3_ENDPOINT: setting<string | undefined>(
+    undefined,
+    url('http', 'https'),
+    "Where the S3-compatible store is. Without it: Amazon's own.",
+  ),
+  S3_ACCESS_KEY_ID: setting<string | undefined>(
+    undefined,
+    text,
+    'Key of the store, with S3_SECRET_ACCESS_KEY. Without it the SDK looks in the environment, the profile and the role of the machine.',
+  ),
+  S3_SECRET_ACCESS_KEY: setting<string | undefined>(undefined, text, 'The secret of S3_ACCESS_KEY_ID.'),
+  READER_URL: setting<string | undefined>(
+    undefined,
+    url('http', 'https'),
+    'Base URL of a model that speaks the OpenAI-compatible chat protocol and is to read fields out of documents, such as `http://localhost:11434/v1`. Without it the built-in reader does.',
+  ),
+  READER_MODEL: setting<string | undefined>(undefined, text, 'Name of the model at READER_URL.'),
+  READER_API_KEY: setting<string | undefined>(
+    undefined,
+    text,
+    'Key for READER_URL; sent there and nowhere else.',
+  ),
   RATE_LIMIT: setting<number | undefined>(
     undefined,
     whole(0, 1_000_000_000),
