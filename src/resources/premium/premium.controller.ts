@@ -19,42 +19,42 @@ export class PremiumController {
   @Post('bond/premium/query')
   @May('viewer')
   @AnswersList(BondPremiumView, 'Reckon the premium of every bond that matches')
-  portfolio(@By() caller: Caller, @Body() filters: ListBonds, @Page() page: PageRequest): RecordList {
-    return this.premiums.portfolio(caller, filters, page);
+  quoteEach(@By() caller: Caller, @Body() filters: ListBonds, @Page() page: PageRequest): RecordList {
+    return this.premiums.quoteEach(caller, filters, page);
   }
 
   @Post('bond/:bondID/premium')
   @May('viewer')
   @Answers(200, PremiumView, 'Reckon the premium of a bond, as it is or with other terms')
-  ofBond(
+  quoteBond(
     @By() caller: Caller,
     @Param('bondID') id: string,
     @Body() body: AskBondPremium,
   ): Promise<PremiumView> {
-    return this.premiums.ofBond(caller, id, body);
+    return this.premiums.quoteBond(caller, id, body);
   }
 
   @Post('rate/:rateID/premium')
   @May('viewer')
   @Answers(200, PremiumView, 'Reckon a premium by a rate')
-  ofRate(
+  quoteRate(
     @By() caller: Caller,
     @Param('rateID') id: string,
     @Body() body: AskRatePremium,
   ): Promise<PremiumView> {
-    return this.premiums.ofRate(caller, id, body);
+    return this.premiums.quoteRate(caller, id, body);
   }
 
   @Get('rate/:rateID/schedule')
   @May('viewer')
   @AnswersSchedule('Tabulate the premium of a rate by amount')
-  async schedule(
+  async tabulate(
     @By() caller: Caller,
     @Param('rateID') id: string,
     @ScheduleOf() asked: ScheduleRequest,
     @PreferredType() type: ScheduleType,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ScheduleView | string> {
-    return answerAs(type, await this.premiums.schedule(caller, id, asked), response);
+    return answerAs(type, await this.premiums.tabulate(caller, id, asked), response);
   }
 }

@@ -26,7 +26,11 @@ class Terms {
   @DateText({ optional: true, description: 'Of a final bond: when the contract starts.' })
   startDate?: string | null;
 
-  @DateText({ optional: true, description: 'Of a final bond: when the contract ends.' })
+  @DateText({
+    optional: true,
+    description: 'Of a final bond: when the contract ends.',
+    example: '2027-11-20',
+  })
   endDate?: string | null;
 
   @Decimal({ optional: true, least: 0, description: 'Of a final bond; none: 0.', example: 1 })

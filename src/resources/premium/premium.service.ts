@@ -26,20 +26,20 @@ export class PremiumService {
   constructor(private readonly database: Database) {}
 
   /** The premium of a bond by its own data, but for what the body asks otherwise. */
-  async ofBond(caller: Caller, bondID: string, body: AskBondPremium): Promise<PremiumView> {
+  async quoteBond(caller: Caller, bondID: string, body: AskBondPremium): Promise<PremiumView> {
     const bond = await loadRecord(this.database, caller, Bond, bondID);
     const rate = await this.rateOf(caller, bond, body.rateID ?? undefined);
     return this.answer(caller, rate, withTerms(questionOf(bond), body), body, bodySource(body, false));
   }
 
   /** The premium of a bond that need not exist. */
-  async ofRate(caller: Caller, rateID: string, body: AskRatePremium): Promise<PremiumView> {
+  async quoteRate(caller: Caller, rateID: string, body: AskRatePremium): Promise<PremiumView> {
     const rate = await loadRecord(this.database, caller, Rate, rateID);
     return this.answer(caller, rate, body, body, bodySource(body, true));
   }
 
   /** The premium by amount. */
-  async schedule(caller: Caller, rateID: string, asked: ScheduleRequest): Promise<ScheduleView> {
+  async tabulate(caller: Caller, rateID: string, asked: ScheduleRequest): Promise<ScheduleView> {
     const rate = await loadRecord(this.database, caller, Rate, rateID);
     const prices = await prepare(this.database, caller, rate);
     const schedule = reckon(querySource(asked), () => scheduleOf(prices, asked, asked.bondType));
@@ -47,7 +47,7 @@ export class PremiumService {
   }
 
   /** The premium of every bond that matches. A bond that has none says why, and stops no other. */
-  portfolio(caller: Caller, filters: ListBonds, page: PageRequest): RecordList {
+  quoteEach(caller: Caller, filters: ListBonds, page: PageRequest): RecordList {
     const rates = new KeptRates(this.database, caller);
     return listShown(this.database, caller, Bond, filters, page, async (bonds) => {
       await rates.load(bonds);

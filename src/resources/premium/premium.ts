@@ -27,7 +27,8 @@
  * 8. House: of several `minimum`, `fee` or `bid` tiers, the one with the highest threshold not above the amount
  *    holds. So the premium never falls as the amount grows unless a minimum or a fee is made to.
  * 9. House: every line is rounded half up to cents, once; the premium is the sum of its lines.
- * 10. House: tiers of other types, and those of the other bond type, take no part and are listed with the reason.
+ * 10. House: tiers of other types, and those of the other bond type, take no part and are listed with the reason. A
+ *    rate of more than 200 tiers is refused: those of the trade have a dozen, and a question has to stay cheap.
  *
  * Money in answers is JSON numbers, like all other money of the API, exact to the cent; where a JSON number
  * would lose cents (from 2^46 dollars, about 70 trillion, on a line) the quote is refused: `premium-too-large`.

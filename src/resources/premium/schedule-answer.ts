@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiQuery, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { NotAcceptable } from '../../platform/http/http-faults.js';
+import { Produces } from '../../platform/http/produces.js';
 import { bondTypes } from '../bond/bond.dto.js';
 import { scheduleChart } from './schedule-chart.js';
 import { scheduleCsv } from './schedule-csv.js';
@@ -12,14 +12,13 @@ import { ScheduleView } from './schedule.dto.js';
 const types = ['application/json', 'text/csv', 'image/svg+xml'] as const;
 export type ScheduleType = (typeof types)[number];
 
-/** The media type that the request likes best. @throws NotAcceptable */
+/** The media type that the request likes best; whoever likes none of them has been refused before. */
 export const PreferredType = createParamDecorator((_: unknown, context: ExecutionContext): ScheduleType => {
   const liked = context
     .switchToHttp()
     .getRequest<Request>()
     .accepts([...types]);
-  if (liked === false) throw new NotAcceptable(types.join(', '));
-  return liked as ScheduleType;
+  return liked === false ? types[0] : (liked as ScheduleType);
 });
 
 /** The schedule as an answer of this media type. */
@@ -40,6 +39,7 @@ const amount = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
 export const AnswersSchedule = (summary: string) =>
   applyDecorators(
     HttpCode(200),
+    Produces(...types),
     ApiOperation({ summary }),
     ApiExtraModels(ScheduleView),
     ApiResponse({
