@@ -218,7 +218,12 @@ export const periodCues: Cue[] = [
   ),
   cue('validity', 1.05, /\boffers\s+providing\s+less\s+than\b/i, 'before', 8),
   cue('completion', 1, /\bsubstantial\s+performance\b/i, 'before', 110),
-  cue('warranty', 1.3, /^[\s-]*(?:maintenance|warranty|guarantee|defects\s+liability)\b/i, 'just after'),
+  cue(
+    'warranty',
+    1.3,
+    /^[\s-]*(?:(?:maintenance|warranty|guarantee)\s+(?:bond|period)|defects\s+liability)\b/i,
+    'just after',
+  ),
   cue(
     'warranty',
     1.05,

@@ -73,12 +73,13 @@ export class CueFinder {
     });
   }
 
-  hits(text: string): Hit[] {
+  /** `masked` is the text without the dots that end no sentence, where that is known already. */
+  hits(text: string, masked?: string): Hit[] {
     let hits = this.known.get(text);
     if (!hits) {
-      const masked = withoutShortDots(text);
+      const plain = masked ?? withoutShortDots(text);
       hits = this.roaming.flatMap((one) =>
-        [...masked.matchAll(one.words)].map((m) => ({
+        [...plain.matchAll(one.words)].map((m) => ({
           cue: one,
           start: m.index,
           end: m.index + m[0].length,
@@ -120,7 +121,7 @@ export function roleScores(
   columnHead = '',
 ): RoleScores {
   const weighed: Weighed[] = finder
-    .hits(passage.text)
+    .hits(passage.text, passage.plain)
     .map((hit) => ({ cue: hit.cue, weight: beside(hit, passage, value, others), words: hit.text }));
   for (const hit of finder.touches(passage.text, value.start, value.end)) {
     weighed.push({ cue: hit.cue, weight: hit.cue.weight, words: hit.text });

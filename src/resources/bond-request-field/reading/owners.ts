@@ -3,7 +3,7 @@ import type { Found } from './found.js';
 import { labelled } from './labels.js';
 import { bareName, bodiesIn, isGeneric, isSameText } from './names.js';
 import type { Passage } from './passages.js';
-import { sentenceAround, withoutShortDots } from './sentences.js';
+import { sentenceAround } from './sentences.js';
 import type { Source } from './source.js';
 import { titleLines } from './titles.js';
 
@@ -121,11 +121,13 @@ function fromDefinitions(source: Source): Evidence[] {
       const weight = formalRole.test(m[0]) ? 0.95 : 0.75;
       return definition(source, passage, m[2]!, m.index + m[0].indexOf(m[2]!), weight);
     });
-    const named = [...passage.text.matchAll(called)].flatMap((m) => {
-      const body = bodiesIn(m[1]!).at(-1);
-      const name = body?.value ?? m[1]!;
-      return definition(source, passage, name, m.index + m[0].indexOf(name), body ? 0.92 : 0.6);
-    });
+    const named = [...(/\([^)]{0,70}["“'‘]/.test(passage.text) ? passage.text.matchAll(called) : [])].flatMap(
+      (m) => {
+        const body = bodiesIn(m[1]!).at(-1);
+        const name = body?.value ?? m[1]!;
+        return definition(source, passage, name, m.index + m[0].indexOf(name), body ? 0.92 : 0.6);
+      },
+    );
     return [...means, ...named];
   });
 }
@@ -168,7 +170,7 @@ function fromTitles(source: Source): Evidence[] {
 function fromSentences(source: Source, passage: Passage): Evidence[] {
   const bodies = bodiesIn(passage.text);
   const found = bodies.flatMap((body) => asPayee(source, passage, body));
-  const act = acts.exec(withoutShortDots(passage.text));
+  const act = acts.exec(passage.plain);
   if (!act) return found;
   const { start } = sentenceAround(passage.text, act.index, act.index + 1);
   const subject = bodies.find((body) => body.start >= start && body.end <= act.index);

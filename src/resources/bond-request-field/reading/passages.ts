@@ -2,6 +2,7 @@ import type { PageText } from '../../document/text/page-text.js';
 import { regionsOf } from './columns.js';
 import { withoutFurniture } from './furniture.js';
 import { concatenated, isListNumber, rowsOf, type PlacedText, type Row, type Segment } from './lines.js';
+import { withoutShortDots } from './sentences.js';
 import { stretchesOf, type TableRow } from './tables.js';
 
 /**
@@ -18,6 +19,8 @@ export interface Passage extends PlacedText {
   w: number;
   h: number;
   pageWidth: number;
+  /** The text with the dots masked that end no sentence: patterns run up to the next full stop in it. */
+  plain: string;
   /** Where each cell of a table row begins in the text; empty for other passages. */
   cells: { start: number; end: number; x: number }[];
   /** The headings it stands under, the nearest last. */
@@ -26,7 +29,7 @@ export interface Passage extends PlacedText {
   leadIn: string;
 }
 
-type Draft = Omit<Passage, 'index' | 'heading' | 'leadIn'>;
+type Draft = Omit<Passage, 'index' | 'heading' | 'leadIn' | 'plain'>;
 
 /** The passages of a document in reading order. */
 export function passagesOf(pages: PageText[]): Passage[] {
@@ -48,15 +51,14 @@ function vocabulary(pages: Row[][]): Set<string> {
 }
 
 function pageDrafts(rows: Row[], page: PageText, words: Set<string>): Draft[] {
-  return regionsOf(rows).flatMap((region) =>
-    stretchesOf(region).flatMap((stretch) =>
+  return regionsOf(rows).flatMap((region) => {
+    const right = rightEdge(region.flatMap((row) => row.segments));
+    return stretchesOf(region).flatMap((stretch) =>
       stretch.kind === 'table'
         ? stretch.rows.map((row) => rowDraft(row, page))
-        : paragraphs(stretch.lines, rightOf(region)).map((lines) =>
-            paragraphDraft(lines, page, words, rightOf(region)),
-          ),
-    ),
-  );
+        : paragraphs(stretch.lines, right).map((lines) => paragraphDraft(lines, page, words, right)),
+    );
+  });
 }
 
 function rowDraft(row: TableRow, page: PageText): Draft {
@@ -75,10 +77,6 @@ function rowDraft(row: TableRow, page: PageText): Draft {
 }
 
 /** Where the text block of a region ends on the right. */
-function rightOf(region: Row[]): number {
-  return rightEdge(region.flatMap((row) => row.segments));
-}
-
 function rightEdge(lines: Segment[]): number {
   return Math.max(...lines.map((line) => line.x + line.w));
 }
@@ -187,7 +185,9 @@ const contentsLine = /(?:\.\s?){4,}\s*(?:\d{1,4}|[ivxl]+|[A-Z]{1,4}-\d+)\s*$|(?:
 /** Lines of a table of contents name clauses without stating anything. */
 function markContents(drafts: Draft[]): Draft[] {
   return drafts.map((draft) => {
-    const led = draft.text.split('\n').filter((line) => contentsLine.test(line)).length;
+    const led = /\.\s?\.\s?\./.test(draft.text)
+      ? draft.text.split('\n').filter((line) => contentsLine.test(line)).length
+      : 0;
     return led > 0 && !/[$£€]\s?\d|\d\s?%/.test(draft.text) ? { ...draft, kind: 'contents' as const } : draft;
   });
 }
@@ -269,6 +269,7 @@ function withContext(drafts: Draft[]): Passage[] {
     const passage: Passage = {
       ...draft,
       index,
+      plain: withoutShortDots(draft.text),
       kind: heading && draft.kind === 'text' ? 'heading' : draft.kind,
       heading: headings.join(' / '),
       leadIn: previous ? leadIn(previous, draft) : '',

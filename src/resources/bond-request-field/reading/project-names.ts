@@ -3,7 +3,7 @@ import { labelled } from './labels.js';
 import { bareName, bodiesIn } from './names.js';
 import type { Passage } from './passages.js';
 import { cleanedName, isNoName, soundsOfWork } from './project-words.js';
-import { sentenceAround, withoutShortDots } from './sentences.js';
+import { sentenceAround } from './sentences.js';
 import type { Source } from './source.js';
 import { titledNames } from './title-names.js';
 
@@ -90,10 +90,10 @@ function fromSentences(source: Source): Evidence[] {
 
 /** What a sentence that invites or receives bids says they are for. */
 function invited(source: Source, passage: Passage): Evidence[] {
-  if (!invitation.test(withoutShortDots(passage.text))) return [];
+  if (!invitation.test(passage.plain)) return [];
   return matches(source, passage, forWhat, 0.76, 'what bids are invited for').filter((one) => {
     const { start, end } = sentenceAround(passage.text, one.start, one.end);
-    return invitation.test(withoutShortDots(passage.text.slice(start, end)));
+    return invitation.test(passage.plain.slice(start, end));
   });
 }
 
@@ -109,7 +109,7 @@ function fromLeadIns(source: Source): Evidence[] {
       if (
         passage.page > 6 ||
         !leadingIn.test(above[at]!) ||
-        !(invitation.test(above[at]!) || /\bproject\b/i.test(above[at]!))
+        (!invitation.test(`${above[at]!} ${passage.plain}`) && !/\bproject\b/i.test(above[at]!))
       )
         return [];
       const name = cleanedName(line);
@@ -137,7 +137,7 @@ function matches(
   weight: number,
   reason: string,
 ): Evidence[] {
-  return [...withoutShortDots(passage.text).matchAll(pattern)].flatMap((m) => {
+  return [...passage.plain.matchAll(pattern)].flatMap((m) => {
     const masked = m[1] ?? m[2]!;
     const from = m.index + m[0].indexOf(masked);
     const text = passage.text.slice(from, from + masked.length);
