@@ -6,6 +6,7 @@ import type { RecordList } from '../../platform/lists/record-list.js';
 import { Answers, AnswersList } from '../../platform/openapi/answers.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { ListBonds } from '../bond/bond.dto.js';
+import { AnswersConflict } from './answers-conflict.js';
 import { AskBondPremium, AskRatePremium, BondPremiumView, PremiumView } from './premium.dto.js';
 import { PremiumService } from './premium.service.js';
 import type { ScheduleView } from './schedule.dto.js';
@@ -26,6 +27,7 @@ export class PremiumController {
   @Post('bond/:bondID/premium')
   @May('viewer')
   @Answers(200, PremiumView, 'Reckon the premium of a bond, as it is or with other terms')
+  @AnswersConflict()
   quoteBond(
     @By() caller: Caller,
     @Param('bondID') id: string,
@@ -37,6 +39,7 @@ export class PremiumController {
   @Post('rate/:rateID/premium')
   @May('viewer')
   @Answers(200, PremiumView, 'Reckon a premium by a rate')
+  @AnswersConflict()
   quoteRate(
     @By() caller: Caller,
     @Param('rateID') id: string,
@@ -48,6 +51,7 @@ export class PremiumController {
   @Get('rate/:rateID/schedule')
   @May('viewer')
   @AnswersSchedule('Tabulate the premium of a rate by amount')
+  @AnswersConflict()
   async tabulate(
     @By() caller: Caller,
     @Param('rateID') id: string,
