@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Document, Operation } from '../../src/platform/openapi/document.js';
 import type { Answer, Client } from '../service/client.js';
 
@@ -22,8 +23,37 @@ const referred: Record<string, string> = {
   poaID: '/power_of_attorney',
 };
 
-/** What has to be done to a record before the operation can be. */
-const stepsBefore: Record<string, string[]> = { completeBondRequest: ['send'] };
+/** What has to be done to a record before the operation can be. `id` is the record's. */
+type Preparation = (sender: ExampleSender, id: string) => Promise<unknown>;
+
+const withTier: Preparation = ({ client, orgID }, rateID) =>
+  client.post('/rate_tier', { orgID, rateID, type: 'premium', threshold: 0, value: 25 });
+
+const withRate: Preparation = async (sender, bondID) => {
+  const rateID = await sender.record('/rate');
+  await withTier(sender, rateID);
+  await sender.client.put(`/bond/${bondID}`, { projectName: 'Elm', projectOwner: 'City of Elm', rateID });
+};
+
+const withContent: Preparation = ({ client }, id) =>
+  exchange(client, 'PUT', `/document/${id}/content`, 'text/plain', 'Bids are due on 1 December 2026.');
+
+const withText: Preparation = async (sender, id) => {
+  await withContent(sender, id);
+  for (let look = 0; look < 100; look++) {
+    if ((await sender.client.get(`/document/${id}/text`)).status === 200) return;
+    await pause(100);
+  }
+};
+
+const preparations: Record<string, Preparation> = {
+  completeBondRequest: ({ client }, id) => client.post(`/bond_request/${id}/send`),
+  getBondPremium: withRate,
+  getRatePremium: withTier,
+  getRateSchedule: withTier,
+  getDocumentContent: withContent,
+  getDocumentText: withText,
+};
 
 /** Every operation with each of its examples, and those without a body once. */
 export function exampleCalls({ paths }: Document): ExampleCall[] {
@@ -47,41 +77,39 @@ function bodiesOf({ requestBody }: Operation): [string, Body | undefined][] {
 export class ExampleSender {
   constructor(
     private readonly document: Document,
-    private readonly client: Client,
-    private readonly orgID: string,
+    readonly client: Client,
+    readonly orgID: string,
+    /** Makes a record of a resource that has no POST, and gives its id. */
+    private readonly makers: Record<string, () => Promise<string>>,
   ) {}
 
   async send({ method, path, operation, body }: ExampleCall): Promise<Answer> {
-    const url = await this.withIDs(path);
-    for (const step of stepsBefore[operation.operationId] ?? []) {
-      await this.client.post(url.replace(/[^/]*$/, step));
-    }
-    return this.client.send(method, url, body && (await this.withRecords(body)));
-  }
-
-  private async withIDs(path: string): Promise<string> {
-    if (!path.includes('{')) return path;
-    if (path.includes('{orgID}')) return this.soleRecord(path);
-    const id = await this.record(`/${path.split('/')[1]}`);
-    return path.replace(/\{\w+\}/, id);
-  }
-
-  /** The path of the one record that an organization has: `PUT` makes it. */
-  private async soleRecord(path: string): Promise<string> {
-    const [, body] = bodiesOf(this.document.paths[path]!.put!)[0]!;
-    const url = path.replace('{orgID}', this.orgID);
-    await this.client.put(url, body);
-    return url;
+    const [, resource] = path.split('/');
+    const needsRecord = path.includes('{') && !path.includes('{orgID}');
+    const id = needsRecord ? await this.record(`/${resource}`) : this.orgID;
+    if (path.includes('{orgID}') && method === 'GET') await this.makeSole(path);
+    await preparations[operation.operationId]?.(this, id);
+    const url = path.replace(/\{\w+\}/, id);
+    if (operation.requestBody && !body) return exchange(this.client, method, url, 'text/plain', 'Some text.');
+    const json = body && JSON.stringify(await this.withRecords(body));
+    return exchange(this.client, method, url, 'application/json', json);
   }
 
   /** The id of a record of the resource: a new one, made of its example, or the first where none can be made. */
-  private async record(path: string): Promise<string> {
+  async record(path: string): Promise<string> {
+    if (this.makers[path]) return this.makers[path]();
     const create = this.document.paths[path]?.post;
     if (!create) return (await this.client.post(`${path}/query?limit=1`, {})).body[0].id;
     const [, body] = bodiesOf(create)[0]!;
     const made = await this.client.post(path, await this.withRecords(body!));
     if (made.status >= 300) throw new Error(`${path} cannot be made: ${made.text}`);
     return made.body.id;
+  }
+
+  /** The one record that an organization has: `PUT` makes it. */
+  private async makeSole(path: string): Promise<void> {
+    const [, body] = bodiesOf(this.document.paths[path]!.put!)[0]!;
+    await this.client.put(path.replace('{orgID}', this.orgID), body);
   }
 
   private async withRecords(body: Body): Promise<Body> {
@@ -92,4 +120,29 @@ export class ExampleSender {
     }
     return filled;
   }
+}
+
+/** Sends a body of any kind and reads an answer of any kind: lines of JSON as a list. */
+export async function exchange(
+  client: Client,
+  method: string,
+  path: string,
+  type: string,
+  body: string | undefined,
+): Promise<Answer> {
+  const headers = { ...client.headers, ...(body !== undefined && { 'Content-Type': type }) };
+  const response = await fetch(client.url + path, { method, headers, body: body ?? null });
+  const { status, headers: answered } = response;
+  const text = await response.text();
+  const kind = answered.get('content-type') ?? '';
+  if (kind.includes('ndjson')) {
+    const lines = text.split('\n').filter((line) => line !== '');
+    return { status, headers: answered, text, body: lines.map((line) => JSON.parse(line)) };
+  }
+  return {
+    status,
+    headers: answered,
+    text,
+    body: kind.includes('json') && text ? JSON.parse(text) : undefined,
+  };
 }

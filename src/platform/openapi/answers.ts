@@ -1,21 +1,14 @@
 import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiResponse } from '@nestjs/swagger';
-import { fieldsOf, type View } from '../validation/view.js';
-
-/** Nest takes a function for one that gives a class, such as a part's, by its name: `type`. */
-function nameParts(view: View): void {
-  for (const { part } of fieldsOf(view)) if (part) Object.defineProperty(part, 'name', { value: 'type' });
-}
+import type { View } from '../validation/view.js';
 
 /** The route answers with this status and a record shown by the view (nothing, where there is none). */
-export const Answers = (status: number, view: View | undefined, summary: string) => {
-  if (view) nameParts(view);
-  return applyDecorators(
+export const Answers = (status: number, view: View | undefined, summary: string) =>
+  applyDecorators(
     HttpCode(status),
     ApiOperation({ summary }),
     ApiResponse({ status, description: view ? 'The record.' : 'Done.', ...(view && { type: view }) }),
   );
-};
 
 /** The route answers with a list, a page of it where `limit` is given. */
 export const AnswersList = (view: View, summary: string) =>

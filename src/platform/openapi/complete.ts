@@ -22,14 +22,12 @@ import { serviceTag, tagDescriptions } from './tags.js';
 /** One operation with what the rules below look at. */
 interface Subject {
   operation: Operation;
-  /** `<controller>.<method>`, as Nest's operationId has it at first. */
-  route: string;
   path: string;
   method: string;
   access: Access | undefined;
   isPublic: boolean;
   takesIfMatch: boolean;
-  mediaType: string | undefined;
+  mediaTypes: string[];
   isList: boolean;
   /** Whether it changes something. */
   isWrite: boolean;
@@ -68,22 +66,23 @@ function subjectsOf(paths: Paths, facts: Map<string, RouteFacts>): Subject[] {
   const changing = all.filter(({ method }) => method === 'put' || method === 'delete');
   const versioned = new Set(changing.map(({ path }) => resourceOf(path)));
   return all.map(({ path, method, operation }) => {
-    const route = operation.operationId;
-    const { access, takesIfMatch = false, mediaType } = facts.get(route) ?? {};
+    const { access, takesIfMatch = false, mediaTypes = [] } = facts.get(`${method} ${path}`) ?? {};
     const isList = path.endsWith('/query');
+    const isQuestion = method === 'post' && access === 'viewer';
+    const isWrite = method !== 'get' && !isList && !isQuestion;
+    const isRecord = answeredRecord(operation) !== undefined && (isWrite || !/\}\/./.test(path));
     return {
-      ...{ operation, route, path, method, access, takesIfMatch, mediaType, isList },
+      ...{ operation, path, method, access, takesIfMatch, mediaTypes, isList, isWrite },
       isPublic: access === 'public',
-      isWrite: method !== 'get' && !isList,
-      hasVersion: answeredRecord(operation) !== undefined && versioned.has(resourceOf(path)),
+      hasVersion: isRecord && versioned.has(resourceOf(path)),
     };
   });
 }
 
 function complete(subject: Subject, schemas: Schemas): void {
-  const { operation, route, path, isPublic } = subject;
-  operation.operationId = operationName(route, path, isPublic, operation);
-  operation.tags = [isPublic ? serviceTag : tagOf(route.split('.')[0]!)];
+  const { operation, method, path, isPublic } = subject;
+  operation.operationId = operationName(method, path, operation);
+  operation.tags = [isPublic ? serviceTag : tagOf(path)];
   operation.description = describe(subject);
   describeBody(subject, schemas);
   operation.parameters = parametersOf(subject, schemas);
@@ -92,15 +91,23 @@ function complete(subject: Subject, schemas: Schemas): void {
   for (const [status, problem] of Object.entries(problems)) operation.responses[status] ??= problem;
 }
 
-function describe({ access, isPublic, isList, method, operation }: Subject): string {
+const needs: Record<Access, string> = {
+  public: 'Needs no credentials.',
+  anyone: 'Needs credentials, and no role.',
+  viewer: 'Needs the role `viewer`.',
+  editor: 'Needs the role `editor`.',
+  admin: 'Needs the role `admin`.',
+};
+
+function describe({ access, isList, method, operation }: Subject): string {
   const { description = '' } = operation;
   const sentences = [
     description,
     isList
       ? 'A record matches when it matches every filter, and a filter when it has any of its values.'
       : '',
-    method === 'put' ? 'A field that may be left out is cleared when it is.' : '',
-    isPublic || access === undefined ? 'Needs no credentials.' : `Needs the role \`${access}\`.`,
+    method === 'put' && bodySchema(operation) ? 'A field that may be left out is cleared when it is.' : '',
+    access === undefined ? '' : needs[access],
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
@@ -148,7 +155,7 @@ function describeSuccess({ operation, method, ...rest }: Subject, schemas: Schem
   const { response } = success(operation);
   const media = response.content?.['application/json'];
   if (media?.schema) media.example = exampleOf(media.schema, schemas);
-  else if (rest.isPublic) response.content = { [rest.mediaType ?? 'application/json']: {} };
+  describeMedia(response, rest.mediaTypes, rest.isPublic);
   response.headers = {
     ...response.headers,
     'X-Request-ID': headerRef('X-Request-ID'),
@@ -157,14 +164,35 @@ function describeSuccess({ operation, method, ...rest }: Subject, schemas: Schem
     ...(rest.isWrite && method !== 'delete' && { 'Idempotent-Replayed': headerRef('Idempotent-Replayed') }),
   };
   if (method === 'get' && rest.hasVersion) operation.responses['304'] = notModified;
+  if (takesRange(operation)) operation.responses['206'] = partOf(response);
 }
+
+/** What an answer is, where it is not a record in JSON: lines of records, bytes, or text. */
+function describeMedia(response: Response, types: string[], isPublic: boolean): void {
+  const schema = response.content?.['application/json']?.schema;
+  if (types.length > 0 && !types.includes('application/json')) {
+    const bytes = { type: 'string', format: 'binary' };
+    response.content = Object.fromEntries(types.map((type) => [type, { schema: schema ?? bytes }]));
+  } else if (isPublic && !schema) {
+    response.content = { 'application/json': { schema: { type: 'object' } } };
+  }
+}
+
+const partOf = ({ headers, content }: Response): Response => ({
+  description: 'Some of the bytes.',
+  headers: { ...headers, 'Content-Range': headerRef('Content-Range') },
+  ...(content && { content }),
+});
+
+const takesRange = ({ parameters = [] }: Operation): boolean =>
+  parameters.some(({ name, in: place }) => place === 'header' && name === 'Range');
 
 const notModified: Response = {
   description: 'The record is still the version that `If-None-Match` names.',
   headers: { 'X-Request-ID': headerRef('X-Request-ID'), ETag: headerRef('ETag') },
 };
 
-function problemsOf({ path, method, isPublic, isWrite, takesIfMatch }: Subject): ProblemName[] {
+function problemsOf({ path, method, isPublic, isWrite, takesIfMatch, operation }: Subject): ProblemName[] {
   if (isPublic) return path === '/health/ready' ? ['InternalError', 'Unavailable'] : ['InternalError'];
   const takesBody = method === 'post' || method === 'put';
   const problems: [ProblemName, boolean][] = [
@@ -172,10 +200,12 @@ function problemsOf({ path, method, isPublic, isWrite, takesIfMatch }: Subject):
     ['Unauthenticated', true],
     ['Forbidden', true],
     ['NotFound', path.includes('{')],
+    ['NotAcceptable', true],
     ['Conflict', isWrite],
     ['PreconditionFailed', takesIfMatch],
     ['BodyTooLarge', takesBody],
     ['UnsupportedMediaType', takesBody],
+    ['RangeNotSatisfiable', takesRange(operation)],
     ['KeyReused', isWrite && takesBody],
     ['TooManyRequests', true],
     ['InternalError', true],

@@ -24,6 +24,11 @@ export const answerHeaders: Record<string, Header> = {
     schema: { type: 'integer', minimum: 1 },
     example: 2,
   },
+  'Content-Range': {
+    description: 'Which of the bytes these are, and how many there are.',
+    schema: text,
+    example: 'bytes 0-1023/48213',
+  },
   'WWW-Authenticate': { description: 'How to show who is asking.', schema: text, example: 'Bearer' },
 };
 

@@ -3,26 +3,39 @@ import { answeredRecord, bodySchema, type Document, type Operation, schemaName }
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `BondFormField` → `Bond form field`. */
-export const tagOf = (controllerClass: string): string =>
-  upperFirst(
-    controllerClass
-      .replace(/Controller$/, '')
-      .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-      .toLowerCase(),
-  );
+/** `bond_form` → `BondForm` */
+const asName = (segment: string): string => segment.split('_').map(upperFirst).join('');
+
+/** The parts of a path that are not parameters. */
+const segmentsOf = (path: string): string[] =>
+  path.split('/').filter((part) => part !== '' && !part.startsWith('{'));
+
+/** `/bond_form/{formID}` → `Bond form` */
+export const tagOf = (path: string): string =>
+  upperFirst(segmentsOf(path)[0]!.replaceAll('_', ' ')).replace(/^Api\b/, 'API');
+
+const verbs: Record<string, string> = { post: 'create', get: 'get', put: 'update', delete: 'delete' };
 
 /**
- * The operation's name for generated clients, which stays what it is as long as the classes keep their names:
- * `createBond`, `listRateTiers`, `sendBondRequest`; of a public path `getHealthLive`.
+ * The operation's name for generated clients. It follows from method, path and schemas, and is as stable as they are:
+ * `createBond`, `listRateTiers`, `sendBondRequest`, `getDocumentText`.
  */
-export function operationName(route: string, path: string, isPublic: boolean, operation: Operation): string {
-  if (isPublic) return `get${path.split('/').map(upperFirst).join('') || 'Home'}`;
-  const [controllerClass = '', method = ''] = route.split('.');
-  const body = schemaName(bodySchema(operation)?.$ref);
-  if (method === 'list' && body !== undefined) return lowerFirst(body);
-  const verb = method === 'remove' ? 'delete' : method;
-  return verb + (answeredRecord(operation) ?? controllerClass.replace(/Controller$/, ''));
+export function operationName(method: string, path: string, operation: Operation): string {
+  const segments = segmentsOf(path);
+  const [resource = 'home', ...more] = segments;
+  const last = more.at(-1);
+  const record = answeredRecord(operation)?.replace(/^Created(?=[A-Z])/, '');
+  if (last === 'query') return listName(segments, operation);
+  if (last === undefined) return verbs[method]! + (record ?? asName(resource));
+  const isThing = method !== 'post' || record === asName(last);
+  if (isThing) return (method === 'post' ? 'get' : verbs[method]!) + segments.map(asName).join('');
+  return lowerFirst(asName(last)) + asName(resource);
+}
+
+function listName(segments: string[], operation: Operation): string {
+  const filters = schemaName(bodySchema(operation)?.$ref);
+  const things = segments.slice(0, -1);
+  return things.length === 1 && filters ? lowerFirst(filters) : `list${things.map(asName).join('')}s`;
 }
 
 /** A view is documented under the name of what it shows: `BondView` as `Bond`. */

@@ -6,6 +6,8 @@ const icon =
 
 const style = `
   body { background: #fff }
+  .swagger-ui .wrapper { max-width: 1100px }
+  .swagger-ui .markdown code, .swagger-ui .renderedMarkdown code { color: #1d4e5f; font-weight: 500 }
   .swagger-ui .info { margin: 32px 0 16px }
   .swagger-ui .info .title { color: #1d4e5f }
   .swagger-ui .info a { color: #1d6f8a }
@@ -25,7 +27,6 @@ export const page: SwaggerCustomOptions = {
     validatorUrl: null,
     docExpansion: 'none',
     defaultModelsExpandDepth: 0,
-    defaultModelRendering: 'model',
     displayRequestDuration: true,
     filter: true,
     tryItOutEnabled: true,

@@ -1,6 +1,11 @@
 import * as faults from '../errors/faults.js';
 import { asProblem } from '../errors/problem.js';
-import { BodyTooLarge, UnsupportedMediaType } from '../http/http-faults.js';
+import {
+  BodyTooLarge,
+  NotAcceptable,
+  RangeNotSatisfiable,
+  UnsupportedMediaType,
+} from '../http/http-faults.js';
 import type { Header, Response, Schema } from './document.js';
 
 const requestID = '01941f29-7c00-73e4-a310-744d2167fc5c';
@@ -62,6 +67,7 @@ const problems = {
     'There is no such record, or it belongs to an organization that the caller cannot see.',
     new faults.NotFound(),
   ],
+  NotAcceptable: ['`Accept` wants no media type that there is.', new NotAcceptable('application/json')],
   Conflict: [
     'The state of things does not allow it: a record is still referred to, a step does not come next, another record has what must be had once, or the first request with this `Idempotency-Key` is still at work.',
     new faults.Conflict(
@@ -73,11 +79,12 @@ const problems = {
     'The record has moved on since the version that `If-Match` names.',
     new faults.PreconditionFailed(),
   ],
-  BodyTooLarge: ['The body has more than 1 MiB.', new BodyTooLarge(2 ** 20)],
+  BodyTooLarge: ['The body has more bytes than may be: 1 MiB of JSON.', new BodyTooLarge(2 ** 20)],
   UnsupportedMediaType: [
     'The body is not `application/json` in UTF-8, or it is compressed.',
     new UnsupportedMediaType('The body must be application/json.'),
   ],
+  RangeNotSatisfiable: ['None of the bytes that `Range` names are there.', new RangeNotSatisfiable(48_213)],
   KeyReused: ['The `Idempotency-Key` was used for another request.', new faults.KeyReused()],
   TooManyRequests: [
     'Too many requests. Nothing was done; try again after `Retry-After`.',

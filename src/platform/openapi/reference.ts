@@ -15,11 +15,9 @@ export function describeAPI(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .setOpenAPIVersion('3.1.0')
-    .addServer('/')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key (`sbs_…`).' })
     .build();
-  const operationIdFactory = (controller: string, method: string) => `${controller}.${method}`;
-  const described = SwaggerModule.createDocument(app, head, { operationIdFactory });
+  const described = SwaggerModule.createDocument(app, head);
   const completed: unknown = completeDocument(described as unknown as Document, routeFacts(app));
   return completed as OpenAPIObject;
 }

@@ -1,4 +1,4 @@
-import type { INestApplication } from '@nestjs/common';
+import { type INestApplication, RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { type Access, accessKey } from '../auth/access.js';
 import { IfMatch } from '../http/if-match.js';
@@ -7,48 +7,62 @@ import { IfMatch } from '../http/if-match.js';
 export interface RouteFacts {
   access: Access | undefined;
   takesIfMatch: boolean;
-  /** The media type, where it is not JSON. */
-  mediaType: string | undefined;
+  /** The media types that it answers in, where it says so itself. */
+  mediaTypes: string[];
 }
 
 type Handler = (...args: never[]) => unknown;
 type ControllerClass = abstract new (...args: never[]) => unknown;
 
-/** Where Nest notes the parameters of a route, and the headers that @Header sets. */
+/** Where Nest notes the path, method and parameters of a route, the headers that @Header sets, and @ApiProduces. */
+const pathKey = 'path';
+const methodKey = 'method';
 const argumentsKey = '__routeArguments__';
 const headersKey = '__headers__';
+const producesKey = 'swagger/apiProduces';
 
-/** What every route of the application says of itself, by `<controller>.<method>`. */
+/** What every route of the application says of itself, by `<method> <path>` as the description has them. */
 export function routeFacts(app: INestApplication): Map<string, RouteFacts> {
   const facts = new Map<string, RouteFacts>();
   for (const module of app.get(ModulesContainer).values()) {
     for (const { metatype } of module.controllers.values()) {
       const controller = metatype as unknown as ControllerClass;
       const handlers = controller.prototype as Record<string, Handler>;
-      for (const method of Object.getOwnPropertyNames(handlers)) {
-        facts.set(`${controller.name}.${method}`, factsOf(controller, method, handlers[method]!));
+      for (const [name, handler] of Object.entries(Object.getOwnPropertyDescriptors(handlers))) {
+        const route = handler.value as Handler;
+        if (Reflect.hasMetadata(methodKey, route)) {
+          facts.set(placeOf(controller, route), factsOf(controller, name, route));
+        }
       }
     }
   }
   return facts;
 }
 
-function factsOf(controller: ControllerClass, method: string, handler: Handler): RouteFacts {
-  const headers = (Reflect.getMetadata(headersKey, handler) ?? []) as { name: string; value: string }[];
-  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value;
+/** `put /rate/{rateID}` */
+function placeOf(controller: ControllerClass, route: Handler): string {
+  const method = RequestMethod[Reflect.getMetadata(methodKey, route) as RequestMethod].toLowerCase();
+  const parts = [controller, route].map((each) => Reflect.getMetadata(pathKey, each) as string);
+  const path = parts.flatMap((part) => part.split('/').filter((segment) => segment !== ''));
+  return `${method} /${path.map((segment) => segment.replace(/^:(.*)/, '{$1}')).join('/')}`;
+}
+
+function factsOf(controller: ControllerClass, name: string, route: Handler): RouteFacts {
+  const headers = (Reflect.getMetadata(headersKey, route) ?? []) as { name: string; value: string }[];
+  const types = headers.filter((header) => header.name.toLowerCase() === 'content-type');
+  const produces = (Reflect.getMetadata(producesKey, route) ?? []) as string[];
   return {
-    access: Reflect.getMetadata(accessKey, handler) as Access | undefined,
-    takesIfMatch: sourcesOf(controller, method).includes(ifMatchSource),
-    mediaType: type?.split(';')[0],
+    access: Reflect.getMetadata(accessKey, route) as Access | undefined,
+    takesIfMatch: sourcesOf(controller, name).includes(ifMatchSource),
+    mediaTypes: [...types.map(({ value }) => value.split(';')[0]!), ...produces],
   };
 }
 
+type Arguments = Record<string, { factory?: unknown }>;
+
 /** What the custom parameters of a route are taken by. */
-function sourcesOf(controller: ControllerClass, method: string): unknown[] {
-  const taken = (Reflect.getMetadata(argumentsKey, controller, method) ?? {}) as Record<
-    string,
-    { factory?: unknown }
-  >;
+function sourcesOf(controller: ControllerClass, name: string): unknown[] {
+  const taken = (Reflect.getMetadata(argumentsKey, controller, name) ?? {}) as Arguments;
   return Object.values(taken).map(({ factory }) => factory);
 }
 

@@ -42,6 +42,10 @@ function orNull(schema: Schema): Schema {
   };
 }
 
+/** What expires does so in a year far off, so that the example is good for long. */
+const lasting = (name: string, example: unknown): unknown =>
+  name.startsWith('expires') && typeof example === 'string' ? example.replace(/^\d{4}/, '2046') : example;
+
 /**
  * Brings the schemas of records into the form of their answers, ids first, and puts a field's example where JSON
  * Schema has it: OpenAPI 3.1 keeps `example` for old documents only.
@@ -50,9 +54,9 @@ export function arrangeFields(schemas: Schemas): void {
   for (const schema of Object.values(schemas)) {
     const { id, orgID, ...others } = schema.properties ?? {};
     schema.properties = { ...(id && { id }), ...(orgID && { orgID }), ...others };
-    for (const each of Object.values(schema.properties)) {
+    for (const [name, each] of Object.entries(schema.properties)) {
       if (each.example === undefined) continue;
-      each.examples = [each.example];
+      each.examples = [lasting(name, each.example)];
       delete each.example;
     }
   }

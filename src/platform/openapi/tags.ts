@@ -17,6 +17,11 @@ export const tagDescriptions: Record<string, string> = {
   Document: 'A file of a project, such as an invitation to bid.',
   'Power of attorney': 'Who may sign for the surety, and for how much: the attorneys-in-fact.',
   Surety: 'The surety of an organization: one record, which `PUT` makes where there is none.',
+  Job: 'Work that goes on after its request was answered, such as reading the values of a bond request.',
+  Member: 'A person who belongs to an organization, with a role there. Accepting an invite makes one.',
+  'API key':
+    'A credential of one organization with one role. The key itself is in the answer that makes it, and nowhere else.',
+  Me: 'Who is asking, and what they may do where.',
   Invite: 'An invitation to join an organization. It can be used once, within seven days.',
   Log: 'The audit log: who did what to which record, and when. Entries are neither changed nor deleted.',
   [serviceTag]: 'For whoever runs the service.',
