@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './platform/config/settings.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
+import { MailModule } from './platform/mail/mail.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 import { ApiKeyModule } from './resources/api-key/api-key.module.js';
@@ -56,6 +57,7 @@ export class AppModule {
         PlatformModule.with(config, logger),
         JobsModule,
         StorageModule,
+        MailModule,
         ...resources,
       ],
     };

@@ -1,5 +1,6 @@
 import { algorithmList, claimPath, issuer, providerURL, roleNames, typeList } from '../auth/jwt-settings.js';
 import { origins, proxies } from '../http/http-settings.js';
+import { nobody, sender, smtpURL } from '../mail/mail-settings.js';
 import { type Role, roles } from '../tenancy/caller.js';
 
 /** One setting of the service: how its text is read, what holds without it, and what it means. */
@@ -128,6 +129,21 @@ export const settings = {
     'Least weight of a log line that is written.',
   ),
   JOBS: setting('on', oneOf('on', 'off'), '`off`: this process runs no jobs.'),
+  SMTP_URL: setting<string | undefined>(
+    undefined,
+    smtpURL,
+    'Mail server: `smtp://user:password@host:587` (TLS is demanded once the connection stands, unless the host is this machine or `?tls=off` is behind it) or `smtps://…:465`. Without it mails are put into `<DATA_DIR>/mail`.',
+  ),
+  MAIL_FROM: setting(
+    nobody,
+    sender,
+    'Who mails are from: `Acme Bonds <bonds@acme.example>`. Needed with SMTP_URL.',
+  ),
+  INVITE_URL: setting<string | undefined>(
+    undefined,
+    url('http', 'https'),
+    'Page of your own front end where invites are accepted; the token is put behind it. `https://app.example/accept#token=` keeps the token out of the logs of servers on the way. Without it the mail has the token alone.',
+  ),
   JOBS_AT_ONCE: setting(4, whole(1, 100), 'Jobs that this process does at once, at most.'),
   JOB_LEASE_SECONDS: setting(
     30,

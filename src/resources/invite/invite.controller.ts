@@ -5,7 +5,7 @@ import { Page, type PageRequest } from '../../platform/lists/page-request.js';
 import type { RecordList } from '../../platform/lists/record-list.js';
 import { Answers, AnswersList } from '../../platform/openapi/answers.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
-import { CreateInvite, InviteView, ListInvites } from './invite.dto.js';
+import { AcceptedInvite, AcceptInvite, CreateInvite, InviteView, ListInvites } from './invite.dto.js';
 import { InviteService } from './invite.service.js';
 
 @Controller('invite')
@@ -17,6 +17,13 @@ export class InviteController {
   @Answers(201, InviteView, 'Invite somebody to an organization')
   create(@By() caller: Caller, @Body() body: CreateInvite): Promise<InviteView> {
     return this.invites.create(caller, body);
+  }
+
+  @Post('accept')
+  @May('anyone')
+  @Answers(200, AcceptedInvite, 'Accept an invite')
+  accept(@By() caller: Caller, @Body() body: AcceptInvite): Promise<AcceptedInvite> {
+    return this.invites.accept(caller, body);
   }
 
   @Get(':inviteID')

@@ -1,4 +1,4 @@
-import { Email, Filter, ID, Moment, OneOf, OpaqueID, YesNo } from '../../platform/validation/fields.js';
+import { Email, Filter, ID, Moment, Name, OneOf, OpaqueID, YesNo } from '../../platform/validation/fields.js';
 import { type Role, roles } from '../../platform/tenancy/caller.js';
 
 export class CreateInvite {
@@ -32,4 +32,18 @@ export class InviteView extends CreateInvite {
 export class ListInvites {
   @Filter()
   orgIDIn?: string[] | null;
+}
+
+export class AcceptInvite {
+  @Name({ description: 'The token in the mail.' })
+  token!: string;
+}
+
+/** What accepting has made of the caller. */
+export class AcceptedInvite {
+  @OpaqueID()
+  orgID!: string;
+
+  @OneOf(roles, { description: 'The role in the organization from now on.' })
+  role!: Role;
 }

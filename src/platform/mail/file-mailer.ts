@@ -1,0 +1,44 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { compose } from './compose.js';
+import type { Sender } from './mail-settings.js';
+import { type Mail, Mailer } from './mailer.js';
+
+/** Puts each mail into a file of its own, for its owner to read: what there is while no mail server is named. */
+export class FileMailer extends Mailer {
+  private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  private readonly directory: string;
+
+  constructor(
+    directory: string,
+    private readonly from: Sender,
+    private readonly logger: Logger,
+  ) {
+    super();
+    this.directory = resolve(directory);
+  }
+
+  /** A file is whole from the moment it bears its name. A mail that is sent again takes the place of the first. */
+  async send(mail: Mail): Promise<void> {
+    const { message } = await this.transport.sendMail(compose(mail, this.from));
+    const file = join(this.directory, `${mail.id.replace(/[^\w-]/g, '_')}.eml`);
+    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+    const part = join(this.directory, `.${uuidv7()}.part`);
+    await writeDurably(part, message as Buffer);
+    await rename(part, file);
+    this.logger.info({ file }, `SMTP_URL is not set: the mail is in ${file}`);
+  }
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BadConfiguration, readConfig } from '../src/platform/config/config.js';
+import { FileMailer } from '../src/platform/mail/file-mailer.js';
+import { mailerFor } from '../src/platform/mail/mail.module.js';
+import { nobody } from '../src/platform/mail/mail-settings.js';
+import { MailServer, textOf, tokenIn, until } from './service/mail-server.js';
+import { newOrgID, startTestService } from './service/test-service.js';
+
+const MAIL_FROM = 'Acme Bonds <bonds@acme.example>';
+
+test.each([
+  ['that has no TLS where TLS is demanded', {}, 'smtp', '?tls=required', 'ETLS'],
+  ['whose certificate does not hold', { secure: true }, 'smtps', '', 'CERT'],
+  ['whose certificate does not hold, later', { disabledCommands: ['AUTH'] }, 'smtp', '?tls=required', 'CERT'],
+])('a mail server %s gets no mail', async (_, options, scheme, query, code) => {
+  const mailServer = new MailServer(options);
+  await mailServer.start();
+  const service = await startTestService({
+    MAIL_FROM,
+    SMTP_URL: `${scheme}://127.0.0.1:${mailServer.port}/${query}`,
+  });
+  const orgID = newOrgID();
+  await (await service.as(orgID)).post('/invite', { orgID, email: 'ann@hill.example' });
+  const look = async () => {
+    const [job] = await service.database.rows('SELECT failure FROM job WHERE org_id = ?', [orgID]);
+    return (job![0] as string) || undefined;
+  };
+  expect(await until(look)).toContain(code);
+  expect(mailServer.mails).toEqual([]);
+  await service.stop();
+  await mailServer.stop();
+});
+
+test('a mail server that wants credentials gets those of the URL', async () => {
+  const given: unknown[] = [];
+  const mailServer = new MailServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: false,
+    onAuth: ({ username, password }, _session, done) => {
+      given.push([username, password]);
+      done(null, { user: username });
+    },
+  });
+  await mailServer.start();
+  const SMTP_URL = `smtp://ann%40acme:p%2Fss%3A@127.0.0.1:${mailServer.port}`;
+  const service = await startTestService({ MAIL_FROM, SMTP_URL });
+  const orgID = newOrgID();
+  const { body } = await (await service.as(orgID)).post('/invite', { orgID, email: 'ann@hill.example' });
+  const [mail] = await mailServer.arrived(body.id);
+  expect(given).toContainEqual(['ann@acme', 'p/ss:']);
+  expect(textOf(mail!)).toContain('enter this code before');
+  expect(service.log.join('')).not.toContain('p/ss:');
+  await service.stop();
+  await mailServer.stop();
+});
+
+test('without a mail server mails are files, for their owner, and the log says where', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'surety-mail-'));
+  const service = await startTestService({ DATA_DIR });
+  const orgID = newOrgID();
+  const { body } = await (await service.as(orgID)).post('/invite', { orgID, email: 'ann@hill.example' });
+  const directory = join(DATA_DIR, 'mail');
+  const file = join(directory, `invite_${body.id}.eml`);
+  await until(() => service.log.find((line) => line.includes(file)));
+  expect(readdirSync(directory).filter((name) => !/^invite_[\da-f-]{36}\.eml$/.test(name))).toEqual([]);
+  expect([statSync(directory).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600]);
+  const mail = readFileSync(file, 'utf8');
+  expect(mail).toContain(`To: ${body.email}\r\n`);
+  const sql = 'SELECT token_hashes FROM invite WHERE id = ?';
+  const [[hashes] = []] = await service.database.rows(sql, [body.id as string]);
+  expect(hashes).toBe(JSON.stringify([createHash('sha256').update(tokenIn(mail)).digest('hex')]));
+  expect(service.log.join('')).not.toContain(tokenIn(mail));
+  await service.stop();
+  rmSync(DATA_DIR, { recursive: true });
+});
+
+test('no header is taken out of a text', async () => {
+  const mailer = new FileMailer('/nowhere', nobody, undefined as never);
+  const mail = { id: 'x', to: 'a@b.example', subject: 'Hello', text: 'x' };
+  for (const wrong of [
+    { subject: 'Hello\r\nBcc: c@d.example' },
+    { to: 'a@b.example\nX: y' },
+    { id: 'x\0' },
+  ]) {
+    await expect(mailer.send({ ...mail, ...wrong })).rejects.toThrow('control character');
+  }
+});
+
+describe('the settings of mail', () => {
+  const faultOf = (env: NodeJS.ProcessEnv) => {
+    try {
+      return readConfig(env) && undefined;
+    } catch (error) {
+      return (error as BadConfiguration).message;
+    }
+  };
+
+  test.each([
+    'http://mail.example',
+    'smtp://',
+    'smtp://mail.example/?tls=maybe',
+    'smtp://mail.example/?logger=true',
+  ])('SMTP_URL %s is refused', (SMTP_URL) => expect(faultOf({ SMTP_URL })).toContain('SMTP_URL is smtp://'));
+
+  test.each(['bonds', 'a@b.example, c@d.example', 'Acme <bonds>', 'Acme\n<a@b.example>', '<a@b.example>'])(
+    'MAIL_FROM %j is refused',
+    (MAIL_FROM) => expect(faultOf({ MAIL_FROM })).toContain('MAIL_FROM is'),
+  );
+
+  test('MAIL_FROM is an address, with a name or without', () => {
+    const named = { name: 'Acme, Bonds', address: 'bonds@acme.example' };
+    expect(readConfig({ MAIL_FROM: 'Acme, Bonds <bonds@acme.example>' }).MAIL_FROM).toEqual(named);
+    expect(readConfig({ MAIL_FROM: 'bonds@localhost' }).MAIL_FROM).toEqual({
+      name: '',
+      address: 'bonds@localhost',
+    });
+  });
+
+  test('a mail server is not used without a sender', () => {
+    const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1' });
+    expect(() => mailerFor(config, undefined as never)).toThrow('MAIL_FROM is needed');
+  });
+});
