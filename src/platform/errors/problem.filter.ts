@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { BadRequest, MethodNotAllowed, NoSuchRoute } from '../http/http-faults.js';
 import { RouteTable } from '../http/route-table.js';
+import { endPastBody, hasUnreadBody } from '../http/unread-body.js';
 import { LOGGER } from '../logging/logger.js';
 import { asProblem } from './problem.js';
 
@@ -26,11 +27,13 @@ export class ProblemFilter implements ExceptionFilter {
     }
     const names = request.headers.accept?.includes('application/problem+json') ?? false;
     const type = names ? 'application/problem+json' : 'application/json; charset=utf-8';
-    // A body that was not read to its end would be taken for the next request of this connection.
-    if (hasUnreadBody(request)) response.setHeader('Connection', 'close');
+    const isUnread = hasUnreadBody(request);
+    if (isUnread) response.setHeader('Connection', 'close');
     const text = JSON.stringify(problem);
     const length = { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) };
-    response.writeHead(problem.status, { ...headers, ...length }).end(text);
+    response.writeHead(problem.status, { ...headers, ...length });
+    if (isUnread) endPastBody(request, response, text);
+    else response.end(text);
   }
 
   /** What Express and Nest throw by themselves, in this house's terms. */
@@ -43,10 +46,4 @@ export class ProblemFilter implements ExceptionFilter {
     if (thrown instanceof URIError) return new BadRequest('The path has a broken escape.');
     return thrown;
   }
-}
-
-function hasUnreadBody({ complete, headers }: Request): boolean {
-  return (
-    !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
-  );
 }

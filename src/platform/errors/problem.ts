@@ -15,10 +15,12 @@ import {
 import {
   BadRequest,
   BodyTooLarge,
+  HeadersTooLarge,
   MethodNotAllowed,
   NoSuchRoute,
   NotAcceptable,
   RangeNotSatisfiable,
+  RequestTooSlow,
   UnsupportedMediaType,
 } from '../http/http-faults.js';
 
@@ -45,6 +47,7 @@ const answers: [fault: FaultClass, status: number, title: string][] = [
   [NoSuchRoute, 404, 'Not found'],
   [MethodNotAllowed, 405, 'Method not allowed'],
   [NotAcceptable, 406, 'No acceptable media type'],
+  [RequestTooSlow, 408, 'The request came too slowly'],
   [Conflict, 409, 'In conflict with the state of the record'],
   [PreconditionFailed, 412, 'The record has moved on'],
   [BodyTooLarge, 413, 'The body is too large'],
@@ -52,6 +55,7 @@ const answers: [fault: FaultClass, status: number, title: string][] = [
   [RangeNotSatisfiable, 416, 'No such range'],
   [KeyReused, 422, 'The idempotency key was used before'],
   [TooManyRequests, 429, 'Too many requests'],
+  [HeadersTooLarge, 431, 'The headers are too large'],
   [Unavailable, 503, 'Not available now'],
 ];
 

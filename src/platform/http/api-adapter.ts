@@ -6,12 +6,21 @@ import { Bytes, sendBytes } from './bytes.js';
 import { RecordList } from '../lists/record-list.js';
 import { versionOf } from '../validation/view.js';
 import { entityTag, isKnown } from './if-match.js';
+import { answerUnreadable } from './unreadable-request.js';
 
-/** Time that a client may take to send the head of a request, and all of it: JSON has less (see jsonBody). */
-const headerMilliseconds = 10_000;
-const requestMilliseconds = 600_000;
-/** How long a connection may stand still, such as a client that stops reading its answer. */
-const idleMilliseconds = 120_000;
+/** In milliseconds. */
+const timeLimits = {
+  /** Time that a client may take to send the head of a request, and all of it: JSON has less (see jsonBody). */
+  headersTimeout: 10_000,
+  requestTimeout: 600_000,
+  /** How often these two are looked after. */
+  connectionsCheckingInterval: 1_000,
+  /**
+   * How long a connection may stand still: between requests, or with a client that stops reading its answer. It
+   * is longer than balancers keep theirs, so that none sends a request into a connection that is being closed.
+   */
+  keepAliveTimeout: 120_000,
+};
 
 /** What an Express app makes its requests and responses of. */
 interface ExpressParts {
@@ -34,9 +43,10 @@ export class ApiAdapter extends ExpressAdapter {
     Object.defineProperties(ApiResponse.prototype, expressPart(app.response));
     app.request = ApiRequest.prototype;
     app.response = ApiResponse.prototype;
-    const limits = { headersTimeout: headerMilliseconds, requestTimeout: requestMilliseconds };
     const classes = { IncomingMessage: ApiRequest, ServerResponse: ApiResponse };
-    this.httpServer = createServer({ ...classes, ...limits }, app).setTimeout(idleMilliseconds);
+    this.httpServer = createServer({ ...classes, ...timeLimits }, app)
+      .setTimeout(timeLimits.keepAliveTimeout)
+      .on('clientError', answerUnreadable);
   }
 
   override reply(response: Response, body: unknown, status?: number): unknown {

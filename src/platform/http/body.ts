@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { BodyTooLarge, UnsupportedMediaType } from './http-faults.js';
+import { BodyTooLarge, RequestTooSlow, UnsupportedMediaType } from './http-faults.js';
 import { InvalidInput } from '../errors/faults.js';
 import { readJSON } from './strict-json.js';
 
@@ -52,18 +52,25 @@ function refuse({ headers }: Request): Error | undefined {
 function collect(request: Request, done: (error: Error | undefined, bytes: Buffer) => void): void {
   const chunks: Buffer[] = [];
   let size = 0;
-  const finish = (error?: Error) => {
+  const stop = () => {
     clearTimeout(timer);
-    request.off('data', take).off('end', finish).off('error', finish);
+    request.off('data', take).off('end', finish).off('error', stop);
+  };
+  const finish = (error?: Error) => {
+    stop();
     done(error, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
   };
-  const timer = setTimeout(() => request.destroy(), mostMilliseconds);
+  const timer = setTimeout(() => finish(new RequestTooSlow()), mostMilliseconds);
   const take = (chunk: Buffer) => {
     size += chunk.length;
     if (size > mostBytes) return finish(new BodyTooLarge(mostBytes));
     chunks.push(chunk);
   };
-  request.on('data', take).once('end', finish).once('error', finish);
+  request
+    .on('data', take)
+    .once('end', finish)
+    // The client has gone, and waits for no answer.
+    .once('error', stop);
 }
 
 function asText(bytes: Buffer): string {

@@ -26,6 +26,20 @@ export class BodyTooLarge extends Fault {
   }
 }
 
+/** The client takes too long to send its request. */
+export class RequestTooSlow extends Fault {
+  constructor() {
+    super('request-too-slow', 'The request did not come in time.');
+  }
+}
+
+/** The path and the headers together are too long. */
+export class HeadersTooLarge extends Fault {
+  constructor() {
+    super('headers-too-large', 'The path and the headers may have 16 kB together at most.');
+  }
+}
+
 export class UnsupportedMediaType extends Fault {
   constructor(detail: string) {
     super('unsupported-media-type', detail);
