@@ -1,0 +1,71 @@
+/** What one kind of request is measured with. */
+export interface Workload {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Makes a body of its own for each request. */
+  bodyOf?: (count: number) => unknown;
+  /** One request at a time is one answer of very many records: requests are few, and time counts. */
+  isLong?: boolean;
+}
+
+/** What the tables hold when the measuring begins. */
+export interface Ground {
+  rateID: string;
+  /** A rate with a hundred tiers among the million, one with ten thousand, one with all of them. */
+  hundred: string;
+  tenThousand: string;
+  million: string;
+  requestID: string;
+  loggedID: string;
+}
+
+const rate = { orgID: 'bench', name: 'Class B standard', freeWarrantyMonths: 12, stdTermMonths: 12 };
+const { orgID: _, ...replaced } = rate;
+
+const bond = {
+  bondType: 'bid',
+  projectID: 'P-2026-014',
+  projectName: 'Elm Street Bridge',
+  projectOwner: 'City of Elm',
+  bidData: { bidDate: '2026-12-01', bidEstimate: 1_000_000, bondPercentage: 10 },
+};
+
+/** The workloads, those that `--quick` measures first. */
+export function workloads(ground: Ground): Workload[] {
+  const tiers = (rateID: string) => ({ orgIDIn: ['bench'], rateIDIn: [rateID] });
+  return [
+    { name: 'create', method: 'POST', path: '/rate', body: rate },
+    { name: 'read', method: 'GET', path: `/rate/${ground.rateID}` },
+    { name: 'list100', method: 'POST', path: '/rate_tier/query?limit=100', body: tiers(ground.hundred) },
+    {
+      name: 'list10000',
+      method: 'POST',
+      path: '/rate_tier/query',
+      body: tiers(ground.tenThousand),
+      isLong: true,
+    },
+    {
+      name: 'update',
+      method: 'PUT',
+      path: `/rate/${ground.rateID}`,
+      body: replaced,
+      headers: { 'If-Match': '*' },
+    },
+    {
+      name: 'readBy',
+      method: 'POST',
+      path: `/bond_request/${ground.requestID}/read`,
+      bodyOf: (count) => ({ readerID: `reader-${count % 50}` }),
+    },
+    {
+      name: 'log',
+      method: 'POST',
+      path: '/log/query?limit=100',
+      body: { orgIDIn: ['bench'], targetIDIn: [ground.loggedID] },
+    },
+    { name: 'createBond', method: 'POST', path: '/bond', body: bond },
+  ];
+}
