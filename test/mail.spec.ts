@@ -2,12 +2,31 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SMTPServerOptions } from 'smtp-server';
 import { BadConfiguration, readConfig } from '../src/platform/config/config.js';
 import { FileMailer } from '../src/platform/mail/file-mailer.js';
 import { mailerFor } from '../src/platform/mail/mail.module.js';
 import { nobody } from '../src/platform/mail/mail-settings.js';
 import { MailServer, textOf, tokenIn, until } from './service/mail-server.js';
-import { newOrgID, startTestService } from './service/test-service.js';
+import { newOrgID, startTestService, type TestService } from './service/test-service.js';
+
+const toStop: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  while (toStop.length > 0) await toStop.pop()!.stop();
+});
+
+async function startMailServer(options: SMTPServerOptions): Promise<MailServer> {
+  const mailServer = new MailServer(options);
+  await mailServer.start();
+  toStop.push(mailServer);
+  return mailServer;
+}
+
+async function startService(settings: NodeJS.ProcessEnv): Promise<TestService> {
+  const service = await startTestService(settings);
+  toStop.push(service);
+  return service;
+}
 
 const MAIL_FROM = 'Acme Bonds <bonds@acme.example>';
 
@@ -16,9 +35,8 @@ test.each([
   ['whose certificate does not hold', { secure: true }, 'smtps', '', 'CERT'],
   ['whose certificate does not hold, later', { disabledCommands: ['AUTH'] }, 'smtp', '?tls=required', 'CERT'],
 ])('a mail server %s gets no mail', async (_, options, scheme, query, code) => {
-  const mailServer = new MailServer(options);
-  await mailServer.start();
-  const service = await startTestService({
+  const mailServer = await startMailServer(options);
+  const service = await startService({
     MAIL_FROM,
     SMTP_URL: `${scheme}://127.0.0.1:${mailServer.port}/${query}`,
   });
@@ -30,13 +48,11 @@ test.each([
   };
   expect(await until(look)).toContain(code);
   expect(mailServer.mails).toEqual([]);
-  await service.stop();
-  await mailServer.stop();
 });
 
 test('a mail server that wants credentials gets those of the URL', async () => {
   const given: unknown[] = [];
-  const mailServer = new MailServer({
+  const mailServer = await startMailServer({
     disabledCommands: ['STARTTLS'],
     authOptional: false,
     onAuth: ({ username, password }, _session, done) => {
@@ -44,22 +60,19 @@ test('a mail server that wants credentials gets those of the URL', async () => {
       done(null, { user: username });
     },
   });
-  await mailServer.start();
   const SMTP_URL = `smtp://ann%40acme:p%2Fss%3A@127.0.0.1:${mailServer.port}`;
-  const service = await startTestService({ MAIL_FROM, SMTP_URL });
+  const service = await startService({ MAIL_FROM, SMTP_URL });
   const orgID = newOrgID();
   const { body } = await (await service.as(orgID)).post('/invite', { orgID, email: 'ann@hill.example' });
   const [mail] = await mailServer.arrived(body.id);
   expect(given).toContainEqual(['ann@acme', 'p/ss:']);
   expect(textOf(mail!)).toContain('enter this code before');
   expect(service.log.join('')).not.toContain('p/ss:');
-  await service.stop();
-  await mailServer.stop();
 });
 
 test('without a mail server mails are files, for their owner, and the log says where', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'surety-mail-'));
-  const service = await startTestService({ DATA_DIR });
+  const service = await startService({ DATA_DIR });
   const orgID = newOrgID();
   const { body } = await (await service.as(orgID)).post('/invite', { orgID, email: 'ann@hill.example' });
   const directory = join(DATA_DIR, 'mail');
@@ -73,7 +86,6 @@ test('without a mail server mails are files, for their owner, and the log says w
   const [[hashes] = []] = await service.database.rows(sql, [body.id as string]);
   expect(hashes).toBe(JSON.stringify([createHash('sha256').update(tokenIn(mail)).digest('hex')]));
   expect(service.log.join('')).not.toContain(tokenIn(mail));
-  await service.stop();
   rmSync(DATA_DIR, { recursive: true });
 });
 
