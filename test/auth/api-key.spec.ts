@@ -211,6 +211,17 @@ test('unknown, mistyped, altered, revoked and expired keys are refused in the sa
   expect((await bearer(secret).get('/me')).status).toBe(200);
 });
 
+test('a well-formed key that shares its beginning with another is not the other', async () => {
+  const { body } = await admin.post('/api_key', wish());
+  const forged = makeApiKey();
+  const { secret } = body;
+  const sql = 'UPDATE api_key SET prefix = ? WHERE org_id = ? AND id = ?';
+  await service.database.rows(sql, [forged.prefix, orgID, body.id]);
+  expect((await bearer(forged.secret).get('/me')).status).toBe(401);
+  await service.database.rows(sql, [body.prefix, orgID, body.id]);
+  expect((await bearer(secret).get('/me')).status).toBe(200);
+});
+
 test('without credentials one is asked for some', async () => {
   const { status, headers } = await service.anonymous.get('/me');
   expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);

@@ -129,22 +129,20 @@ describe('not taken for keys is', () => {
     expect(provider.asked).toEqual(['/oauth/keys']);
   });
 
-  test.each<[string, object]>([
-    [
-      'the document of another issuer',
-      { issuer: 'https://mallory.example', jwks_uri: 'http://127.0.0.1:9/keys' },
-    ],
-    ['a document without keys', { issuer: '' }],
-    ['keys over plain http', { issuer: '', jwks_uri: 'http://mallory.example/keys' }],
-    ['keys in a file', { issuer: '', jwks_uri: 'file:///etc/passwd' }],
-    ['keys with a password', { issuer: '', jwks_uri: 'https://ann:x@mallory.example/keys' }],
-  ])('%s', async (_, document) => {
+  test.each<[string, object, RegExp]>([
+    ['the document of another issuer', { issuer: 'https://mallory.example' }, /of another issuer/],
+    ['the document of nobody', { issuer: undefined }, /of another issuer/],
+    ['a document without keys', { jwks_uri: undefined }, /no jwks_uri/],
+    ['keys over plain http', { jwks_uri: 'http://mallory.example/keys' }, /no jwks_uri/],
+    ['keys in a file', { jwks_uri: 'file:///etc/passwd' }, /no jwks_uri/],
+    ['keys with a password', { jwks_uri: 'https://ann:x@mallory.example/keys' }, /no jwks_uri/],
+  ])('%s', async (_, more, reason) => {
+    const { issuer, keysURL: jwks_uri } = provider;
     provider.instead = (_request, response) =>
-      void response.end(
-        JSON.stringify({ ...document, issuer: (document as { issuer: string }).issuer || provider.issuer }),
-      );
-    const keys = new ProviderKeys(provider.issuer, undefined, (reason) => failures.push(reason), times);
+      void response.end(JSON.stringify({ issuer, jwks_uri, ...more }));
+    const keys = new ProviderKeys(issuer, undefined, (why) => failures.push(why), times);
     expect(await check(keys)).toBe('Unavailable');
+    expect(failures).toEqual([expect.stringMatching(reason)]);
     expect(provider.asked).toEqual(['/.well-known/openid-configuration']);
   });
 });
