@@ -7,7 +7,7 @@
 export type Means = 'api_key' | 'jwt' | 'open';
 
 const keyMark = 'api_key:';
-const ownActors = new Set(['anonymous', 'command_line', 'worker', 'cleaner', 'mailer', 'sealer', 'system']);
+const ownActors = new Set(['anonymous', 'audit_sealer', 'cleaner', 'command_line', 'system', 'worker']);
 
 /** The caller of the open mode. */
 export const anonymousActorID = 'anonymous';
