@@ -7,13 +7,22 @@ import { ChildTextExtraction } from '../../src/resources/document/text/child-tex
 import { documentsOf, judgedFixture, papersOf, refsOf, type Fixture } from './fixture.js';
 import { notices } from './notices.js';
 import { packages } from './packages.js';
+import { schedules } from './schedules.js';
 import { tenders } from './tenders.js';
 import { unseen } from './unseen.js';
 import { unseenAbroad } from './unseen-abroad.js';
 import { unseenHome } from './unseen-home.js';
 
 const reader = new BuiltInFieldReader();
-const fixtures = [...notices, ...tenders, ...packages, ...unseen, ...unseenHome, ...unseenAbroad];
+const fixtures = [
+  ...notices,
+  ...tenders,
+  ...packages,
+  ...schedules,
+  ...unseen,
+  ...unseenHome,
+  ...unseenAbroad,
+];
 
 async function casesOf(fixture: Fixture): Promise<Case[]> {
   return judgedFixture(fixture, await reader.read(refsOf(fixture), await documentsOf(fixture)));

@@ -86,11 +86,40 @@ const others =
 export function ownerAddresses(source: Source, owner: string): Evidence[] {
   const name = bareName(owner);
   const listed = new Set(labelled(source, labels).map((one) => `${one.passage.index}`));
-  return source.stating.flatMap((passage) =>
+  const plain = listedAddresses(source, name);
+  const found = source.stating.flatMap((passage) =>
     addressesIn(passage.text).flatMap(
       (address) => weigh(source, passage, address, name, listed.has(`${passage.index}`)) ?? [],
     ),
   );
+  return [...found, ...plain];
+}
+
+/** What stands under a label for an address, where its form is none that is known: many countries have no postcode. */
+function listedAddresses(source: Source, name: string): Evidence[] {
+  return labelled(source, labels).flatMap((one): Evidence[] => {
+    const value = tidy(one.value.split(/\b(?:tel|phone|fax|e-?mail|attention|attn)\b/i, 1)[0]!);
+    const isAddress = /\d/.test(value) && /,/.test(value) && value.length > 12 && value.length < 160;
+    if (!isAddress || addressesIn(one.value).length > 0 || /_{2,}|\[|@|\.{4,}/.test(value)) return [];
+    const near = name !== '' && bareName(neighbours(source, one.passage, -1)).includes(name);
+    const score = near
+      ? 0.72
+      : /owner|employer|procuring|purchaser|contracting/i.test(one.label)
+        ? 0.66
+        : 0.42;
+    return [
+      {
+        value,
+        source,
+        passage: one.passage,
+        start: one.start,
+        end: one.end,
+        score,
+        doubt: 0.1,
+        reasons: [`beside the label “${one.label}”`],
+      },
+    ];
+  });
 }
 
 function weigh(

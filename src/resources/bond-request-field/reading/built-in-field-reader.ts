@@ -12,6 +12,7 @@ import { isAlike } from './names.js';
 import { ownerNames } from './owners.js';
 import { projectNames } from './project-names.js';
 import { Source } from './source.js';
+import { firstStageFirst } from './stages.js';
 import { typedFields } from './typed-fields.js';
 import { TypedReading } from './typed-reading.js';
 
@@ -73,7 +74,13 @@ class ProjectReading {
       case 'contract.estimate':
         return joinRanges(own, reading);
       case 'contract.liquidatedDamages':
-        return [...own.filter(isPerTime), ...own.flatMap(byOtherTime), ...otherDamages(source)];
+        return [
+          ...firstStageFirst(own.filter(isPerTime)),
+          ...own.flatMap(byOtherTime),
+          ...otherDamages(source),
+        ];
+      case 'contract.completionDays':
+        return firstStageFirst(own);
       case 'bond.performancePercent':
         return [...own, ...bondsInFull(source, 'performance')];
       case 'bond.paymentPercent':

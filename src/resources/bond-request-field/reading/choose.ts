@@ -22,7 +22,7 @@ interface Group {
 
 const candidates = 20;
 /** A value less sure than this is worth less than none. */
-const leastConfidence = { value: 0.27, name: 0.16 };
+const leastConfidence = { value: 0.27, name: 0.08 };
 /** No place states a value more plainly than this: past it, how many places agree is what counts. */
 const plain = 1.2;
 

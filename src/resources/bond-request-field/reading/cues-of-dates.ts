@@ -161,7 +161,7 @@ export const dateCues: Cue[] = [
   ),
   cue(
     'published',
-    0.55,
+    0.3,
     /(?:^|\n|\t)\s*(?:date|dated|date\s+prepared|revised|revision(?:\s+date)?|rev\.?|version|effective(?:\s+date)?|printed|created|updated)\s*[:.\t]?\s*$/i,
     'just before',
   ),

@@ -146,8 +146,8 @@ export const periodCues: Cue[] = [
   ),
   cue(
     'notice',
-    1,
-    /^['’]?\s*(?:\w+\s+)?(?:(?:advance|prior|written)\s+)*(?:notice|notification|before|prior|in\s+advance|preceding|written)\b/i,
+    1.6,
+    /^['’]?\s*(?:(?:advance|prior|written)\s+)*(?:notice|notification|before|prior|in\s+advance|preceding|written)\b/i,
     'just after',
   ),
   cue(

@@ -148,7 +148,7 @@ function beside(hit: Hit, passage: Passage, value: Found, others: Found[]): numb
   const gap = overlaps ? 0 : after ? hit.start - value.end : value.start - hit.end;
   if (gap > hit.cue.reach) return 0;
   if (hit.cue.side === 'after' && !after && !overlaps) return 0;
-  if (hit.cue.side === 'before' && after) return 0;
+  if (hit.cue.side === 'before' && after && !leadsLine(passage.text, value.start, hit.start)) return 0;
   const [from, to] = after ? [value.end, hit.start] : [hit.end, value.start];
   const between = from < to ? passage.text.slice(from, to) : '';
   const nearness = 1 - 0.6 * (gap / Math.max(hit.cue.reach, 60));
@@ -160,8 +160,33 @@ function beside(hit: Hit, passage: Passage, value: Found, others: Found[]): numb
       others.filter((o) => o !== value && o.start >= from && o.end <= to && o.value !== value.value).length,
     );
   const lines = factors.line ** Math.min(4, between.split(/[\n]/).length - 1);
+  const elsewhere = !after && between.includes('\n') && leadsItsLine(passage.text, value) ? 0.3 : 1;
   const side = after && hit.cue.side === 'either' ? factors.behind : 1;
-  return hit.cue.weight * nearness * sentences * values * lines * side;
+  return hit.cue.weight * nearness * sentences * values * lines * side * elsewhere;
+}
+
+/** In a schedule the value may stand first: "April 2, 2026, 2:00 PM – bids due". Nothing but values stands before it. */
+function leadsLine(text: string, start: number, cueStart: number): boolean {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  if (text.slice(start, cueStart).includes('\n')) return false;
+  const ahead = text
+    .slice(lineStart, start)
+    .replace(/\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b[ap]\.?m\b|\b(?:at|on|by)\b/gi, '');
+  if (/[a-z]{4,}/i.test(ahead.replace(/\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*/gi, '')))
+    return false;
+  return /^[^a-z]{0,45}(?:\t|\s[–—-]|:|,)/i.test(
+    text
+      .slice(start)
+      .replace(/^[A-Z][a-z]+\.?\s/, '')
+      .replace(/\b[ap]\.?\s?m\b\.?|\b[A-Z]{2,4}\b|\bnoon\b/gi, ''),
+  );
+}
+
+/** A line that begins with the value and goes on in words tells itself what it is for; the line above does not. */
+function leadsItsLine(text: string, value: Found): boolean {
+  const rest = text.slice(value.end).split('\n', 1)[0]!;
+  const words = rest.replace(/\b[ap]\.?\s?m\b\.?/gi, '');
+  return /[a-z]{4,}/i.test(words) && leadsLine(text, value.start, value.end);
 }
 
 /** The strongest cue counts in full, a second and a third one add to it. */

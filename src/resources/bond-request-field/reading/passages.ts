@@ -51,8 +51,9 @@ function vocabulary(pages: Row[][]): Set<string> {
 }
 
 function pageDrafts(rows: Row[], page: PageText, words: Set<string>): Draft[] {
-  return regionsOf(rows).flatMap((region) => {
-    const right = rightEdge(region.flatMap((row) => row.segments));
+  const regions = regionsOf(rows);
+  return regions.flatMap((region) => {
+    const right = textRight(region, regions.length === 1 ? page.width : 0);
     return stretchesOf(region).flatMap((stretch) =>
       stretch.kind === 'table'
         ? stretch.rows.map((row) => rowDraft(row, page))
@@ -76,7 +77,19 @@ function rowDraft(row: TableRow, page: PageText): Draft {
   return { ...placed, page: row.page, kind, x, y: row.y, w, h: row.h, pageWidth: page.width, cells };
 }
 
-/** Where the text block of a region ends on the right. */
+/**
+ * Where the text block of a region ends on the right: where many of its lines end, else, on a page without columns, as
+ * far from the edge as the text begins on the left.
+ */
+function textRight(region: Row[], pageWidth: number): number {
+  const lines = region.flatMap((row) => row.segments);
+  const right = rightEdge(lines);
+  const full = lines.filter((line) => line.x + line.w > right - 36).length;
+  const left = Math.min(...lines.map((line) => line.x));
+  const isBlock = full >= 4 && full >= 0.3 * lines.length && right - left > 0.55 * pageWidth;
+  return pageWidth === 0 || isBlock ? right : Math.max(right, pageWidth - left);
+}
+
 function rightEdge(lines: Segment[]): number {
   return Math.max(...lines.map((line) => line.x + line.w));
 }

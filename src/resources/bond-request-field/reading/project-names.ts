@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.js';
 import { labelled } from './labels.js';
 import { bareName, bodiesIn } from './names.js';
 import type { Passage } from './passages.js';
-import { cleanedName, isNoName, soundsOfWork } from './project-words.js';
+import { cleanedName, isNoName, isNumberLine, soundsOfWork } from './project-words.js';
 import { sentenceAround } from './sentences.js';
 import type { Source } from './source.js';
 import { titledNames } from './title-names.js';
@@ -97,11 +97,21 @@ function invited(source: Source, passage: Passage): Evidence[] {
   });
 }
 
+/** What leads in to each line: the line above it, past a line that is but a number. */
+function linesAbove(passage: Passage, lines: string[]): string[] {
+  const above: string[] = [];
+  lines.forEach((_, at) => {
+    const before = lines[at - 1];
+    above.push(before === undefined ? passage.leadIn : isNumberLine(before) ? above.at(-1)! : before);
+  });
+  return above;
+}
+
 /** The name on the line below "… will receive bids for:". */
 function fromLeadIns(source: Source): Evidence[] {
   return source.stating.flatMap((passage) => {
     const lines = passage.text.split('\n');
-    const above = [passage.leadIn, ...lines.slice(0, -1)];
+    const above = linesAbove(passage, lines);
     let start = 0;
     return lines.flatMap((line, at) => {
       const from = start;

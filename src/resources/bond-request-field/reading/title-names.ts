@@ -12,7 +12,7 @@ import type { Source } from './source.js';
 import { titleLines, type TitleLine } from './titles.js';
 
 const noName =
-  /@|https?:|www\.|:\s*\S|:$|\(?\d{3}\)?[\s-]\d{3}-\d{4}|\b\d{5}(?:-\d{4})?$|_{3,}|\.{4,}|^\(|\|/;
+  /@|https?:|www\.|:\s*\S|:$|\(?\d{3}\)?[\s-]\d{3}-\d{4}|\b\d{5}(?:-\d{4})?$|_{3,}|\.{4,}|…|^\(|\|/;
 const streetLine =
   /^(?:one|two|three|\d+)\s.*\b(?:plaza|street|avenue|road|drive|boulevard|lane|way|court|square|highway|parkway)\b\.?$/i;
 const people =

@@ -90,13 +90,12 @@ export class TypedReading {
 export function columnHead(source: Source, passage: Passage, start: number): string {
   const cell = passage.cells.find((one) => start >= one.start && start < one.end);
   if (!cell) return '';
-  let top: Passage | undefined;
-  for (let at = passage.index - 1; at >= 0 && passage.index - at < 30; at -= 1) {
+  for (let at = passage.index - 1; at >= 0 && passage.index - at < 40; at -= 1) {
     const row = source.passages[at]!;
-    if (row.page !== passage.page || row.cells.length < 2) break;
-    if (Math.abs(row.cells.length - passage.cells.length) <= 1) top = row;
+    if (row.page !== passage.page || row.cells.length < 2) return '';
+    const above = row.cells.find((one) => Math.abs(one.x - cell.x) < 25);
+    const text = above ? row.text.slice(above.start, above.end).replace(/^\d{1,2}[A-Z]?\.\s*/, '') : '';
+    if (text !== '' && text.length <= 60 && !/\d/.test(text)) return text;
   }
-  const head = top?.cells.find((one) => Math.abs(one.x - cell.x) < 25);
-  const text = head && top ? top.text.slice(head.start, head.end) : '';
-  return /\d/.test(text) || text.length > 60 ? '' : text;
+  return '';
 }
