@@ -8,7 +8,9 @@ test('how a caller came in is told by its name', () => {
 });
 
 test('every name under which the service itself acts is kept from people', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.ts'),
+  );
   const own = files.flatMap((path) => {
     const text = readFileSync(join('src', path), 'utf8');
     return [...text.matchAll(/new Caller\(\s*'([^']+)'/g)].map(([, name]) => name!);
