@@ -156,6 +156,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   private async run({ job, leaving }: Claimed): Promise<void> {
     const beat = (this.config.JOB_LEASE_SECONDS * 1000) / 3;
     const heart = setInterval(() => void this.extend(job, leaving), beat);
+    leaving.signal.addEventListener('abort', () => clearInterval(heart));
     try {
       // It has had all its attempts, and the last worker did not live to say why it failed.
       if (job.attempts > mostAttempts) throw new Hopeless('Each worker that tried it died of it.');
@@ -191,7 +192,10 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Whatever happens here, the lease ends and somebody looks at the job again. */
   private async fail(job: Job, error: unknown): Promise<void> {
     try {
-      if (error instanceof NotYet) return void (await this.claims.giveBack(job, error.milliseconds));
+      if (error instanceof NotYet) {
+        await this.claims.giveBack(job, error.milliseconds);
+        return this.wakeIn(error.milliseconds);
+      }
       const isDead = error instanceof Hopeless || job.attempts >= mostAttempts;
       const { id, kind, attempts } = job;
       this.logger.warn({ job: id, kind, attempts, isDead, err: error }, `job failed: ${kind}`);
@@ -200,6 +204,12 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     } catch (failure) {
       this.logger.warn({ job: job.id, err: failure }, 'the failure of a job could not be written');
     }
+  }
+
+  /** A job that falls due before the next look is looked at when it does. */
+  private wakeIn(milliseconds: number): void {
+    if (milliseconds < idleMilliseconds)
+      setTimeout(() => this.queue.wake.emit('job'), milliseconds + 1).unref();
   }
 
   private async bury(job: Job, failure: string): Promise<void> {
