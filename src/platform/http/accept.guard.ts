@@ -16,7 +16,7 @@ export class AcceptGuard implements CanActivate {
     const { accept } = request.headers;
     if (accept === undefined || usual.has(accept)) return true;
     const declared = Reflect.getMetadata(producesKey, context.getHandler()) as string[] | undefined;
-    if (declared?.includes('*/*') || request.accepts([...json, ...(declared ?? [])]) !== false) return true;
+    if (request.accepts([...json, ...(declared ?? [])]) !== false) return true;
     throw new NotAcceptable((declared ?? ['application/json']).join(' or '));
   }
 }

@@ -4,6 +4,7 @@ import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
 import { Page, type PageRequest } from '../../platform/lists/page-request.js';
 import type { RecordList } from '../../platform/lists/record-list.js';
 import { Answers, AnswersList } from '../../platform/openapi/answers.js';
+import { Limited } from '../../platform/rate-limit/limited.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { AcceptedInvite, AcceptInvite, CreateInvite, InviteView, ListInvites } from './invite.dto.js';
 import { InviteService } from './invite.service.js';
@@ -14,6 +15,7 @@ export class InviteController {
 
   @Post()
   @May('admin')
+  @Limited('invites')
   @Answers(201, InviteView, 'Invite somebody to an organization')
   create(@By() caller: Caller, @Body() body: CreateInvite): Promise<InviteView> {
     return this.invites.create(caller, body);
