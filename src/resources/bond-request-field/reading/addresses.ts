@@ -80,7 +80,11 @@ function tidy(text: string): string {
 const labels =
   "(?:owner|employer|client|procuring\\s+entity|contracting\\s+authority|purchaser|agency)?(?:['’]s)?\\s*(?:mailing\\s+|postal\\s+|physical\\s+|street\\s+|registered\\s+)?address(?:\\s+of\\s+(?:the\\s+)?(?:owner|employer|client|procuring\\s+entity))?";
 const others =
-  /\b(?:architect|(?:consulting\s+)?engineer(?:ing)?(?=\s*[:,])|consultant|surety|bank|insur\w+|bidder|contractor|tenderer|proponent|vendor|supplier|plan\s+room|printing|blueprint|site\s+(?:is\s+)?located|project\s+(?:site|location)|located\s+at|jobsite|arbitrat\w+|court|meet\w*|pre-?bid|copies|obtained)\b/i;
+  /\b(?:architect|(?:consulting\s+)?engineer(?:ing)?(?=\s*[:,])|consultant|surety|bank|insur\w+|bidder|contractor|tenderer|proponent|vendor|supplier|plan\s+room|printing|blueprint|site\s+(?:is\s+)?located|project\s+(?:site|location)|located\s+at|jobsite|arbitrat\w+|court|meet\w*|pre-?bid|copies\s+(?:of|may|can)|obtained)\b/i;
+
+/** A firm's name right before an address: it is the firm's. */
+const company =
+  /\b(?:Inc|LLC|L\.L\.C|P\.[ACEL]|Ltd|Limited|Associates|Blueprint\w*|Reprographics|Reproductions|Engineers|Engineering)\b\.?[\s,]*(?:at\s+)?$/;
 
 /** The addresses that may be the owner's: near its name, under a label, or where bids are to be delivered. */
 export function ownerAddresses(source: Source, owner: string): Evidence[] {
@@ -150,7 +154,7 @@ function weigh(
   }
   if (passage.page <= 2) score += 0.1;
   if (passage.page === 1 && passage.text.length < 160) score += 0.08;
-  const other = others.exec(nearer);
+  const other = others.exec(nearer) ?? company.exec(nearer);
   if (other) {
     score -= 0.35;
     reasons.push(`“${other[0]}” stands before it`);

@@ -247,4 +247,10 @@ export const dateCues: Cue[] = [
     /\b(?:until|up\s+to|no(?:t)?\s+later\s+than|on\s+or\s+before|prior\s+to|before|by)\b[^;]{0,25}\d[\d:. ]*\s*(?:[ap]\.?\s?m\b|noon|o['’]\s?clock|hours|hrs)[^;]{0,45}$/i,
     'just before',
   ),
+  cue(
+    'start',
+    1.6,
+    /\b(?:start|commencement|possession)\s+date\s+(?:is|will\s+be|would\s+be|shall\s+be)\s*$/i,
+    'just before',
+  ),
 ];

@@ -184,4 +184,11 @@ export const moneyCues: Cue[] = [
     'before',
     150,
   ),
+  cue(
+    'damages',
+    0.9,
+    /\b(?:remains?\s+(?:uncompleted|incomplete|unfinished)|uncompleted|(?:beyond|after|past)\s+the\s+(?:completion|contract\s+time|time\s+for\s+completion|end\s+of)|of\s+delay|late\s+completion)\b/i,
+    'after',
+    130,
+  ),
 ];

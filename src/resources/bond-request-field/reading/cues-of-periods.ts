@@ -37,7 +37,7 @@ export const periodCues: Cue[] = [
   cue(
     'validity',
     0.75,
-    /\b(?:after|from|following|of|beyond|subsequent\s+to|commencing\s+on|past)\s+(?:and\s+after\s+)?(?:the\s+)?(?:actual\s+|scheduled\s+|stated\s+)?(?:date\s+(?:set\s+|specified\s+|fixed\s+)?(?:of|for)\s+)?(?:the\s+)?(?:actual\s+)?(?:opening|receipt|receiving|submission|bid\s+(?:opening|due|closing|date)|tender\s+(?:opening|closing|submission)|proposal\s+(?:opening|due|submission)|offers?\s+(?:are\s+)?due|deadline|closing|due\s+date)\b/i,
+    /\b(?:after|from|following|of|beyond|subsequent\s+to|commencing\s+on|past)\s+(?:and\s+after\s+)?(?:the\s+)?(?:actual\s+|scheduled\s+|stated\s+)?(?:date\s+(?:set\s+|specified\s+|fixed\s+)?(?:of|for)\s+)?(?:the\s+)?(?:actual\s+)?(?:opening|letting|receipt|receiving|submission|bid\s+(?:opening|due|closing|date)|tender\s+(?:opening|closing|submission)|proposal\s+(?:opening|due|submission)|offers?\s+(?:are\s+)?due|deadline|closing|due\s+date)\b/i,
     'after',
     45,
   ),
@@ -230,5 +230,12 @@ export const periodCues: Cue[] = [
     /\b(?:rectification|snagging|making\s+good)\s+(?:of\s+defects\s+)?period\b/i,
     'before',
     120,
+  ),
+  cue(
+    'validity',
+    1.05,
+    /\b(?:defer|delay|postpone|withhold)\w*\s+(?:the\s+)?(?:acceptance|award|action)\b|\b(?:bids|proposals|tenders)\s+(?:may|will|shall)\s+be\s+(?:held|retained)\b/i,
+    'before',
+    150,
   ),
 ];

@@ -64,6 +64,13 @@ function inCapitals(source: string): string {
 }
 
 const before = new RegExp(`\\b${kindBefore}\\s+(?:of|OF)\\s+(?:the\\s+|THE\\s+)?${run}`, 'g');
+/** "Workers' Compensation Board of Example", "Housing Authority of the City of Example". */
+const bodyOf =
+  '(?:Board|Commission|Authority|Agency|Administration|Institute|BOARD|COMMISSION|AUTHORITY|AGENCY)';
+const extended = new RegExp(
+  `\\b(?:${proper}\\s+){1,3}${bodyOf}\\s+(?:of|OF)\\s+(?:the\\s+|THE\\s+)?${run}`,
+  'g',
+);
 const after = new RegExp(`\\b${run}\\s+(?:${kindAfter}|${kindAfterCaps})\\b`, 'g');
 const federal =
   /\b(?:U\.?S\.?|United\s+States)\s+(?:Army\s+Corps\s+of\s+Engineers(?:,?\s+[A-Z][a-z]+\s+District)?|(?:Department|Bureau|Fish|Forest|Coast|Geological|Air\s+Force|Navy|Army|General|Postal|Agency)(?:\s+(?:of|and|the|for|&|[A-Z][a-z]+)){0,6})|\b(?:UNOPS|UNDP|UNICEF|UNHCR|NAVFAC|USACE)\b(?:\s+[A-Z][A-Za-z]+){0,3}/g;
@@ -89,7 +96,11 @@ export function bodiesIn(text: string): Found[] {
     end: m.index + m[0].length,
     doubt: 0,
   });
-  const leading = [...scan(text, before, whole), ...scan(text, federal, whole)];
+  const leading = [
+    ...scan(text, before, whole),
+    ...scan(text, federal, whole),
+    ...scan(text, extended, whole).map(unled),
+  ];
   const trailing = scan(text, after, whole).map((one) => core(one, 'after'));
   const overlaps = (a: Found, b: Found): boolean => a.start < b.end && b.start < a.end;
   // In "Example School District of Springfield" and "Example Department of Roads" the name begins before the kind.
@@ -106,6 +117,22 @@ export function bodiesIn(text: string): Found[] {
     .sort((a, b) => a.start - b.start);
 }
 
+/** A name without the words of the sentence before it. */
+function unled(found: Found): Found {
+  let start = 0;
+  for (
+    let m = /^\S+\s+/.exec(found.value);
+    m && isLeading(m[0].trim());
+    m = /^\S+\s+/.exec(found.value.slice(start))
+  ) {
+    start += m[0].length;
+  }
+  return { ...found, value: found.value.slice(start), start: found.start + start };
+}
+
+const officer =
+  /^(?:(?:county|city|town|village|township|municipal|district|state)\s+)?(?:auditor|clerk|treasurer|engineer|manager|secretary|recorder|administrator|attorney|judge|superintendent|director|commissioners?|trustees|mayor|offices?|purchasing\s+agent)\s+(?:of|for)\s+(?:the\s+)?/i;
+
 /** Cuts what does not belong to a name: words of a sentence before it, departments and titles behind it. */
 function core(found: Found, kind: 'before' | 'after'): Found {
   const { start: index, value: text } = found;
@@ -114,6 +141,7 @@ function core(found: Found, kind: 'before' | 'after'): Found {
   if (kind === 'after') {
     for (let m = /^\S+\s+/.exec(text); m && isLeading(m[0].trim()); m = /^\S+\s+/.exec(text.slice(start)))
       start += m[0].length;
+    start += officer.exec(text.slice(start))?.[0].length ?? 0;
   } else {
     const corporation = ownersHead.exec(text);
     if (corporation) start = corporation[0].length;

@@ -46,7 +46,9 @@ const acts = new RegExp(
   'i',
 );
 const payee =
-  /\b(?:payable\s+(?:to|unto)(?:\s+the\s+order\s+of)?|in\s+favou?r\s+of|received\s+(?:by|at)|addressed\s+to|submitted\s+to|delivered\s+to|office\s+of|contract\s+with|between|on\s+behalf\s+of|notice\s+is\s+hereby\s+given\s+(?:that|by)|publicly\s+opened\s+by)\s+(?:the\s+)?(?:[A-Z][\w.]+\s+(?:of|for)\s+(?:the\s+)?)?["“]?$/i;
+  /\b(?:payable\s+(?:to|unto)(?:\s+the\s+order\s+of)?|in\s+favou?r\s+of|received\s+(?:by|at)|(?:addressed|submitted|delivered|mailed|sent|returned)\s+to|office\s+of|contract\s+with|between|on\s+behalf\s+of|notice\s+is\s+hereby\s+given\s+(?:that|by)|publicly\s+opened\s+by)\s+(?:the\s+)?(?:[A-Z][\w.]+\s+(?:of|for)\s+(?:the\s+)?)?["“]?$/i;
+
+const office = /\b(?:offices?|hall)\s+of\s+(?:the\s+)?[^.;]{0,50},\s*(?:the\s+)?$/i;
 
 /** Everything in a document that may name the owner. */
 export function ownerNames(source: Source): Evidence[] {
@@ -66,10 +68,12 @@ export function ownerNames(source: Source): Evidence[] {
     ...source.stating.flatMap((passage) => fromSentences(source, passage)),
   ];
   const first = mentions.find(({ body }) => (counts.get(bareName(body.value)) ?? 0) === most);
-  if (first && most > 1)
+  if (first && most > 1 && source.blanks < 1) {
+    const score = 0.37 + Math.min(0.06, 0.02 * (most - 1));
     all.push(
-      evidence(source, first.passage, first.body.value, first.body.start, 0.37, 'named again and again'),
+      evidence(source, first.passage, first.body.value, first.body.start, score, 'named again and again'),
     );
+  }
   return all.map((one) => {
     const own = [...counts].filter(([name]) => isSameText(name, one.value)).map(([, count]) => count);
     const share = Math.max(0, ...own) / most;
@@ -182,7 +186,7 @@ function fromSentences(source: Source, passage: Passage): Evidence[] {
 
 function asPayee(source: Source, passage: Passage, body: Found): Evidence[] {
   const before = passage.text.slice(Math.max(0, body.start - 90), body.start);
-  const paid = payee.exec(before);
+  const paid = payee.exec(before) ?? office.exec(before);
   return paid
     ? [evidence(source, passage, body.value, body.start, 0.5, `“${paid[0].trim()}” stands before the name`)]
     : [];
