@@ -80,6 +80,17 @@ test('200 rates made at once are 200 rates and 200 entries', async () => {
   expect(entries.map(({ targetID }: { targetID: string }) => targetID).sort()).toEqual(ids);
 });
 
+test('a moment has its milliseconds, also when they are zero', async () => {
+  const bond = { bondType: 'bid', projectID: 'P', projectName: 'n', projectOwner: '' };
+  const { id } = (await client.post('/bond', bond)).body;
+  await service.database.dataSource.query("UPDATE bond SET created_at = '2026-11-20 15:24:49' WHERE id = ?", [
+    id,
+  ]);
+  expect((await client.get(`/bond/${id}`)).body.createdAt).toBe('2026-11-20T15:24:49.000Z');
+  const [listed] = (await client.post('/bond/query', { projectIDIn: ['P'] })).body.slice(-1);
+  expect(listed.createdAt).toBe('2026-11-20T15:24:49.000Z');
+});
+
 describe('contractor account', () => {
   test('making one primary makes the others not, with an entry each', async () => {
     const own = await service.as(newOrgID());

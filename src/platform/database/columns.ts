@@ -15,14 +15,18 @@ const bytesAsText = (encoding: BufferEncoding): ValueTransformer => ({
 /** The text of a DATETIME(3) for an RFC 3339 moment in UTC. */
 export const asDateTime = (moment: string): string => moment.slice(0, 23).replace('T', ' ');
 
+/** The RFC 3339 text of a DATETIME(3); the driver leaves out milliseconds that are zero. */
+export const asMoment = (text: string): string =>
+  `${text.replace(' ', 'T')}${text.length === 19 ? '.000' : ''}Z`;
+
 const moment: ValueTransformer = {
   to: (text: string | null) => (text ? asDateTime(text) : null),
-  from: (text: string | null) => (text === null ? null : `${text.replace(' ', 'T')}Z`),
+  from: (text: string | null) => (text === null ? null : asMoment(text)),
 };
 
 const momentOrEmpty: ValueTransformer = {
   to: (text: string) => (text ? asDateTime(text) : null),
-  from: (text: string | null) => (text === null ? '' : `${text.replace(' ', 'T')}Z`),
+  from: (text: string | null) => (text === null ? '' : asMoment(text)),
 };
 
 const decimal: ValueTransformer = {

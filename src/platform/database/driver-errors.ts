@@ -71,7 +71,7 @@ export function asFault(error: unknown): unknown {
     );
   }
   if ((error as DriverError).errno === 1062) {
-    return new Duplicate(/for key '(?:[^']*\.)?([^'.]+)'/.exec((error as Error).message)?.[1] ?? '');
+    return new Duplicate(/for key '(?:[^']*\.)?([^'.]+)'$/.exec((error as Error).message)?.[1] ?? '');
   }
   return error;
 }
