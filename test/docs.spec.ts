@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { codeBlocks } from './docs/code-blocks.js';
+import { GuideCopy } from './docs/follow-guide.js';
+import { type Setting, settings } from '../src/platform/config/settings.js';
+import { startTestService, type TestService } from './service/test-service.js';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const uuids = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
+const moments = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+
+/** An answer without what differs each time. */
+const timeless = (json: string): unknown =>
+  JSON.parse(json.replace(uuids, 'an id').replace(moments, 'a moment'));
+
+/** Runs the commands in one bash and gives what each printed. */
+async function run(commands: string[]): Promise<string[]> {
+  const mark = '=== next ===';
+  const script = ['set -euo pipefail', ...commands.map((each) => `${each}\necho '${mark}'`)].join('\n');
+  const bash = spawn('bash', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  bash.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise((resolve) => bash.on('close', resolve));
+  expect(code).toBe(0);
+  return output.split(`${mark}\n`).slice(0, -1);
+}
+
+describe('README.md', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService({ AUTH: 'open' });
+  });
+  afterAll(() => service.stop());
+
+  test('its commands do what it says', async () => {
+    const blocks = codeBlocks(read('README.md'));
+    const commands = blocks.filter(({ language, text }) => language === 'sh' && !text.includes('npm '));
+    const results = commands.map((block) => {
+      const next = blocks[blocks.indexOf(block) + 1];
+      return next?.language === 'json' ? timeless(next.text) : '';
+    });
+    const printed = await run(
+      commands.map(({ text }) => text.replaceAll('http://127.0.0.1:3000', service.url)),
+    );
+    expect(commands.length).toBeGreaterThan(6);
+    expect(printed.map((text) => (text.trim() === '' ? '' : timeless(text)))).toEqual(results);
+  });
+});
+
+describe('the guides', () => {
+  test('lead to a resource that keeps every rule, and to an identity provider of one’s own', async () => {
+    const [adding, extending] = [read('docs/adding-a-resource.md'), read('docs/extending.md')];
+    const copy = new GuideCopy();
+    try {
+      for (const guide of [adding, extending]) copy.writeFiles(guide);
+      copy.addLines(adding);
+      copy.changeLines(extending);
+      await copy.build();
+      await copy.test('test/obligee.spec.ts', 'test/house.spec.ts', 'test/migrations.spec.ts');
+    } finally {
+      copy.remove();
+    }
+  }, 180_000);
+});
+
+describe('docs/operating.md', () => {
+  test('has the table of all settings', () => {
+    const rows = [...read('docs/operating.md').matchAll(/^\| `([A-Z_\d]+)` \| (.*?) \| (.*) \|$/gm)];
+    expect(rows.map(([, name]) => name)).toEqual(Object.keys(settings));
+    for (const [, name, shown, meaning] of rows) {
+      const setting = settings[name as keyof typeof settings] as Setting<unknown>;
+      expect({ name, meaning }).toEqual({ name, meaning: setting.meaning.replaceAll('|', '\\|') });
+      const none = Array.isArray(setting.fallback) ? [] : undefined;
+      const fallback = shown === '–' ? none : setting.read(shown!.slice(1, -1).replaceAll('\\|', '|'));
+      expect({ name, fallback: setting.fallback || none }).toEqual({ name, fallback });
+    }
+  });
+});
+
+describe('every page', () => {
+  const pages = readdirSync('.', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(docs\/.*|[A-Z]+)\.md$/.test(file),
+  );
+
+  test.each(pages)('%s links to what is there', (page) => {
+    const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
+    const missing = links.filter(([, file, heading]) => {
+      const target = file === '' ? page : join(dirname(page), file!);
+      return !existsSync(target) || (heading && !headings(read(target)).includes(heading));
+    });
+    expect(missing.map(([link]) => link)).toEqual([]);
+  });
+});
+
+/** The headings of a page as links name them. */
+const headings = (page: string): string[] =>
+  [...page.matchAll(/^#+ (.*)$/gm)].map(([, text]) =>
+    text!
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
