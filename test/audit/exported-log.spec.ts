@@ -47,7 +47,8 @@ function fileOf(text: string | Buffer): string {
 test('the exported log is a header and the entries in order, and its last hash is the head', async () => {
   const orgID = await sealedOrg(database, 5);
   await writeEntries(database, orgID, 1);
-  const response = await fetch(`${service.url}/log/export?orgID=${orgID}`);
+  const headers = { Accept: 'application/x-ndjson' };
+  const response = await fetch(`${service.url}/log/export?orgID=${orgID}`, { headers });
   expect(response.headers.get('content-type')).toBe('application/x-ndjson');
   const lines = (await response.text())
     .trimEnd()

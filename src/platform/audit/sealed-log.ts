@@ -83,7 +83,7 @@ function toSealedEntry([seq, entryID, hash, ...entry]: unknown[]): SealedEntry {
 /** How many of the organization's newest entries, of at most so many, are not sealed. */
 export async function countUnsealed(session: Session, orgID: string, most: number): Promise<number> {
   const sql = `SELECT COUNT(*) FROM
-      (SELECT org_id, id FROM audit_log WHERE org_id = ? ORDER BY id DESC LIMIT ${most}) l
+      (SELECT org_id, id FROM audit_log FORCE INDEX (PRIMARY) WHERE org_id = ? ORDER BY id DESC LIMIT ${most}) l
     LEFT JOIN audit_seal s ON s.org_id = l.org_id AND s.log_id = l.id WHERE s.log_id IS NULL`;
   const [row] = await session.rows(sql, [orgID]);
   return Number(row![0]);

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Header, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { By, May } from '../../platform/auth/access.js';
+import { Produces } from '../../platform/http/produces.js';
 import { Page, type PageRequest } from '../../platform/lists/page-request.js';
 import type { RecordList } from '../../platform/lists/record-list.js';
 import { Answers, AnswersList } from '../../platform/openapi/answers.js';
@@ -32,6 +33,7 @@ export class LogController {
   @Get('export')
   @May('viewer')
   @Asks('orgID', 'since', 'until')
+  @Produces('application/x-ndjson')
   @Header('Content-Type', 'application/x-ndjson')
   @Answers(200, ExportedPlaceView, 'Export the sealed audit log, to be checked without this service')
   export(@By() caller: Caller, @Query() query: object): Promise<StreamableFile> {

@@ -80,7 +80,7 @@ const hash = {
 const mostSeq = 2 ** 32 - 1;
 
 /** A place of the chain that seals the log. */
-export class PlaceView {
+export class LogPlaceView {
   @Count({ most: mostSeq, description: 'How many entries are sealed up to here.', example: 4711 })
   seq!: number;
 
@@ -89,7 +89,7 @@ export class PlaceView {
 }
 
 /** The end of an organization's chain, to be kept where nobody can change it. */
-export class LogHeadView extends PlaceView {
+export class LogHeadView extends LogPlaceView {
   @OpaqueID()
   orgID!: string;
 
@@ -120,17 +120,17 @@ export class LogCheckView {
   @Count({ description: 'How many of the newest 100,000 entries are not sealed yet.', example: 0 })
   unsealed!: number;
 
-  @Part(() => PlaceView, { description: 'The end of the chain as it is stored.' })
-  head!: PlaceView;
+  @Part(() => LogPlaceView, { description: 'The end of the chain as it is stored.' })
+  head!: LogPlaceView;
 
   @Part(() => LogBreakView, { optional: true, description: 'Left out while all holds.' })
   broken?: LogBreakView;
 
-  @Part(() => PlaceView, {
+  @Part(() => LogPlaceView, {
     optional: true,
     description: 'How far this request came in a long log: send it as `seq` and `hash` to go on.',
   })
-  next?: PlaceView;
+  next?: LogPlaceView;
 }
 
 /** An entry as it is stored and sealed. */
@@ -167,7 +167,7 @@ export class ExportedEntryView {
 }
 
 /** A line of an exported log behind the first, which says what the file is. */
-export class ExportedPlaceView extends PlaceView {
+export class ExportedPlaceView extends LogPlaceView {
   @ID()
   entryID!: string;
 
