@@ -43,7 +43,7 @@ export class Client {
       ...(text !== undefined && { body: text }),
     });
     const answer = await response.text();
-    const isJSON = response.headers.get('content-type')?.includes('json') && answer !== '';
+    const isJSON = /\bjson\b/.test(response.headers.get('content-type') ?? '') && answer !== '';
     return {
       status: response.status,
       headers: response.headers,
