@@ -67,7 +67,8 @@ export async function findRecords<T extends OwnedRow>(
   return rows.map((row) => table.fromRow(row.slice(1)));
 }
 
-const idOf = (row: unknown[]): string => row[0] as string;
+/** The driver gives the bytes of an id. */
+const idOf = (row: unknown[]): string => String(row[0]);
 
 /** How to read the rows, an id and then the columns, and what tells this query from others. */
 interface Selection {

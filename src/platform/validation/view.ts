@@ -22,8 +22,16 @@ export function noteField(field: Omit<Field, 'name'>): PropertyDecorator {
   };
 }
 
+const fieldsByView = new Map<View, Field[]>();
+
 /** The fields of a class and of those it extends; the ids come first. */
 export function fieldsOf(view: View): Field[] {
+  let fields = fieldsByView.get(view);
+  if (!fields) fieldsByView.set(view, (fields = collectFields(view)));
+  return fields;
+}
+
+function collectFields(view: View): Field[] {
   const fields: Field[] = [];
   for (
     let each: unknown = view;
@@ -44,7 +52,9 @@ export type Complete<B> = {
 /** A body as it is written: PUT replaces, so a field that was left out is cleared. */
 export function complete<B extends object>(type: new () => B, body: B): Complete<B> {
   const given = body as Record<string, unknown>;
-  return Object.fromEntries(fieldsOf(type).map(({ name }) => [name, given[name] ?? null])) as Complete<B>;
+  const whole: Record<string, unknown> = {};
+  for (const { name } of fieldsOf(type)) whole[name] = given[name] ?? null;
+  return whole as Complete<B>;
 }
 
 /** The record's version, which the answer's ETag is made of; it is no field of the answer. */
@@ -82,7 +92,8 @@ export function presenterOf(view: View, table: Table): Presenter {
     columns: fields.map(({ sql }) => sql).join(', '),
     toJSONText: (row, from) => {
       const shown: Record<string, unknown> = {};
-      for (const [at, { name, part, fromSql }] of fields.entries()) {
+      for (let at = 0; at < fields.length; at++) {
+        const { name, part, fromSql } = fields[at]!;
         const value = fromSql(row[from + at]);
         if (value === null || value === undefined) continue;
         shown[name] = part ? show(part(), value) : value;
