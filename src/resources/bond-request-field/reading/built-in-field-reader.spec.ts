@@ -127,3 +127,25 @@ test('no documents, empty pages and odd characters are read without complaint', 
   const odd = '\u0000\ufeff(((([[[[ $$$ %%% ____ 99/99/9999 ' + 'a'.repeat(5000);
   for (const field of fieldRefs) expect((await read(field.ref, document('a', [odd]))).value).toBe('');
 });
+
+test.each(['5% of the ', 'five percent ', 'until 2 p.m. ', 'City of ', 'A.', '(', '1,', '[insert '])(
+  'a hostile shape of text, %j again and again, costs no more than its length',
+  async (seed) => {
+    const text = document('a', [seed.repeat(3000)]);
+    const start = performance.now();
+    await new BuiltInFieldReader().read(
+      fieldRefs.map((field) => field.ref),
+      [text],
+    );
+    expect(performance.now() - start).toBeLessThan(3000);
+  },
+);
+
+test('rivals are listed however often the winner is repeated, the winner first', async () => {
+  const often = Array.from({ length: 30 }, () => ['Bids are due May 5, 2026.']);
+  const reading = await read('bid.date', document('a', ...often, ['Bids are due May 7, 2026.']));
+  expect(reading).toMatchObject({ value: '2026-05-05', page: 1 });
+  expect(reading.candidates[0]).toMatchObject({ value: '2026-05-05', page: 1 });
+  expect(reading.candidates.map((one) => one.value)).toContain('2026-05-07');
+  expect(reading.candidates.length).toBeLessThanOrEqual(20);
+});

@@ -27,18 +27,32 @@ const textRefs = new Set(['project.name', 'owner.name', 'owner.address', 'bond.f
  */
 export class BuiltInFieldReader extends FieldReader {
   async read(refs: string[], documents: ReadableDocument[]): Promise<Reading[]> {
-    const project = new ProjectReading(documents);
-    return Promise.resolve(refs.map((ref) => project.read(ref)));
+    const project = new ProjectReading();
+    for (const [order, document] of documents.entries()) {
+      await othersFirst();
+      project.take(document, order);
+    }
+    const readings: Reading[] = [];
+    for (const ref of refs) {
+      await othersFirst();
+      readings.push(project.read(ref));
+    }
+    return readings;
   }
+}
+
+/** Lets the service answer its other requests between two steps of a long reading. */
+function othersFirst(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** One reading of a project's documents; fields that lean on others (time on date, address on owner) share it. */
 class ProjectReading {
-  private readonly readings: TypedReading[];
+  private readonly readings: TypedReading[] = [];
   private readonly known = new Map<string, Reading>();
 
-  constructor(documents: ReadableDocument[]) {
-    this.readings = documents.map((document, order) => new TypedReading(new Source(document, order)));
+  take(document: ReadableDocument, order: number): void {
+    this.readings.push(new TypedReading(new Source(document, order)));
   }
 
   read(ref: string): Reading {

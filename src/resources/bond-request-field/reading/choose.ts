@@ -1,7 +1,7 @@
 import { changeWords } from './addenda.js';
 import { confidenceOf, confidenceOfNone, rounded } from './confidence.js';
 import { asCandidate, pageOf, type Evidence } from './evidence.js';
-import type { Reading } from './field-reader.js';
+import type { Candidate, Reading } from './field-reader.js';
 
 /** How a field's evidence is weighed up. */
 export interface Choice {
@@ -21,6 +21,8 @@ interface Group {
 }
 
 const candidates = 20;
+/** Evidence weaker than so many others plays no part: a long list of dates is no reason to work for minutes. */
+const weighed = 600;
 /** A value less sure than this is worth less than none. */
 const leastConfidence = { value: 0.27, name: 0.08 };
 /** No place states a value more plainly than this: past it, how many places agree is what counts. */
@@ -28,24 +30,10 @@ const plain = 1.2;
 
 /** Weighs up all evidence for one field: the answer, its rivals and how sure it is. */
 export function choose(choice: Choice, all: Evidence[]): Reading {
-  const evidence = distinct(all.map(withAmendments(all)));
-  const groups = grouped(choice, evidence);
+  const strongest = [...all].sort((a, b) => b.score - a.score).slice(0, weighed);
+  const groups = grouped(choice, distinct(amended(choice, strongest)));
   const [best, rival] = groups;
-  const listed = groups.flatMap((group) => group.evidence.map((one) => ({ one, group })));
-  const shown = listed.slice(0, candidates).map(({ one }) => asCandidate(one));
-  if (!best || best.score < choice.threshold) {
-    const reason = best
-      ? noneReason(best)
-      : 'No document states it: nothing of the kind stands where it would be stated.';
-    return {
-      ref: choice.ref,
-      value: '',
-      confidence: confidenceOfNone(best?.score ?? 0, choice.threshold),
-      page: 0,
-      candidates: shown,
-      reason,
-    };
-  }
+  if (!best || best.score < choice.threshold) return notStated(choice, groups);
   const winner = cited(best);
   const confidence = confidenceOf({
     ref: choice.ref,
@@ -55,26 +43,44 @@ export function choose(choice: Choice, all: Evidence[]): Reading {
     agreeing: best.evidence.length,
     blanks: winner.source.blanks,
   });
-  if (confidence < leastConfidence[choice.kind]) {
-    const reason = `Not stated plainly: ${winner.value} on page ${pageOf(winner)} is one of several values with as little behind them.`;
-    return {
-      ref: choice.ref,
-      value: '',
-      confidence: rounded(1 - confidence * 2),
-      page: 0,
-      candidates: shown,
-      reason,
-    };
-  }
+  if (confidence < leastConfidence[choice.kind]) return notPlain(choice, groups, winner, confidence);
   return {
     ref: choice.ref,
     value: winner.value,
     confidence,
     page: pageOf(winner),
     documentID: winner.source.document.id,
-    candidates: shown,
+    candidates: shown(groups, winner),
     reason: winnerReason(best, winner, rival),
   };
+}
+
+function notStated(choice: Choice, groups: Group[]): Reading {
+  const [best] = groups;
+  const reason = best
+    ? noneReason(best)
+    : 'No document states it: nothing of the kind stands where it would be stated.';
+  const confidence = confidenceOfNone(best?.score ?? 0, choice.threshold);
+  return { ref: choice.ref, value: '', confidence, page: 0, candidates: shown(groups), reason };
+}
+
+function notPlain(choice: Choice, groups: Group[], first: Evidence, confidence: number): Reading {
+  const reason = `Not stated plainly: ${first.value} on page ${pageOf(first)} is one of several values with as little behind them.`;
+  return {
+    ref: choice.ref,
+    value: '',
+    confidence: rounded(1 - confidence * 2),
+    page: 0,
+    candidates: shown(groups),
+    reason,
+  };
+}
+
+/** The winner first, then some places of each value, so that a contradiction is seen however often one is repeated. */
+function shown(groups: Group[], winner?: Evidence): Candidate[] {
+  const places = groups.flatMap((group, at) => group.evidence.slice(0, at === 0 ? 8 : 3));
+  const ordered = winner ? [winner, ...places.filter((one) => one !== winner)] : places;
+  return ordered.slice(0, candidates).map(asCandidate);
 }
 
 /** Where a passage stands in the order of amendments: 0 for the documents first issued. */
@@ -83,27 +89,33 @@ export function amendment(evidence: Evidence): number {
   return number === 0 ? 0 : 1 + evidence.source.order * 100 + number;
 }
 
-/** An addendum overrides what it amends; of two addenda the later one does. */
-function withAmendments(all: Evidence[]): (one: Evidence) => Evidence {
-  return (one) => {
+/**
+ * An addendum overrides what it amends; of two addenda the later one does. A name is only overridden in so many words:
+ * addenda call projects what they like.
+ */
+function amended(choice: Choice, all: Evidence[]): Evidence[] {
+  const changes = all.filter(
+    (one) =>
+      amendment(one) > 0 &&
+      one.score >= 0.6 &&
+      (choice.kind === 'value' || changeWords.test(one.passage.text)),
+  );
+  if (changes.length === 0) return all;
+  return all.map((one) => {
     const level = amendment(one);
-    const later = all.find(
+    const later = changes.find(
       (other) =>
         amendment(other) > level &&
-        other.value !== one.value &&
-        other.score >= 0.6 &&
+        !choice.same(other.value, one.value) &&
         other.score >= 0.55 * Math.min(plain, one.score),
     );
     if (later) {
-      return {
-        ...one,
-        score: one.score * 0.5,
-        reasons: [...one.reasons, `an addendum (page ${pageOf(later)}) states otherwise`],
-      };
+      const reason = `an addendum (page ${pageOf(later)}) states otherwise`;
+      return { ...one, score: one.score * 0.5, reasons: [...one.reasons, reason] };
     }
     if (level === 0 || !changeWords.test(one.passage.text)) return one;
     return { ...one, score: one.score + 0.15, reasons: [...one.reasons, 'an addendum changes it'] };
-  };
+  });
 }
 
 /** One piece of evidence for a place: the strongest. */

@@ -180,3 +180,21 @@ export function concatenated(parts: { part: PlacedText; before: string }[]): Pla
   }
   return { text, pieces };
 }
+
+/** `text[start..end)` with its places. */
+export function sliced(placed: PlacedText, start: number, end: number): PlacedText {
+  const pieces = placed.pieces
+    .filter((piece) => piece.end > start && piece.start < end)
+    .map((piece) => {
+      const letter = piece.w / (piece.end - piece.start);
+      const [from, to] = [Math.max(start, piece.start), Math.min(end, piece.end)];
+      return {
+        ...piece,
+        start: from - start,
+        end: to - start,
+        x: piece.x + (from - piece.start) * letter,
+        w: (to - from) * letter,
+      };
+    });
+  return { text: placed.text.slice(start, end), pieces };
+}

@@ -1,7 +1,15 @@
 import type { PageText } from '../../document/text/page-text.js';
 import { regionsOf } from './columns.js';
 import { withoutFurniture } from './furniture.js';
-import { concatenated, isListNumber, rowsOf, type PlacedText, type Row, type Segment } from './lines.js';
+import {
+  concatenated,
+  isListNumber,
+  rowsOf,
+  sliced,
+  type PlacedText,
+  type Row,
+  type Segment,
+} from './lines.js';
 import { withoutShortDots } from './sentences.js';
 import { stretchesOf, type TableRow } from './tables.js';
 
@@ -36,7 +44,7 @@ export function passagesOf(pages: PageText[]): Passage[] {
   const rows = withoutFurniture(pages.map((page) => ({ rows: rowsOf(page), height: page.height })));
   const words = vocabulary(rows);
   const drafts = pages.flatMap((page, at) => pageDrafts(rows[at] ?? [], page, words));
-  return withContext(wholeSentences(markContents(drafts)));
+  return withContext(wholeSentences(markContents(drafts)).flatMap(bounded));
 }
 
 function vocabulary(pages: Row[][]): Set<string> {
@@ -203,6 +211,24 @@ function markContents(drafts: Draft[]): Draft[] {
       : 0;
     return led > 0 && !/[$£€]\s?\d|\d\s?%/.test(draft.text) ? { ...draft, kind: 'contents' as const } : draft;
   });
+}
+
+/** A paragraph has fewer letters; what is longer is no text, and the work on a passage grows with its square. */
+const longest = 4000;
+
+function bounded(draft: Draft): Draft[] {
+  if (draft.text.length <= longest) return [draft];
+  const parts: Draft[] = [];
+  for (let start = 0; start < draft.text.length;) {
+    const space = draft.text.lastIndexOf(' ', start + longest);
+    const end =
+      draft.text.length - start <= longest ? draft.text.length : space > start ? space : start + longest;
+    const placed = sliced(draft, start, end);
+    const [first] = placed.pieces;
+    parts.push({ ...draft, ...placed, page: first?.page ?? draft.page, y: first?.y ?? draft.y, cells: [] });
+    start = end;
+  }
+  return parts;
 }
 
 /**

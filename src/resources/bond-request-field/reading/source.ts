@@ -1,3 +1,4 @@
+import type { PageText } from '../../document/text/page-text.js';
 import { dateOrderOf, datesIn, type DateOrder } from './dates.js';
 import type { ReadableDocument } from './field-reader.js';
 import type { Found } from './found.js';
@@ -10,6 +11,18 @@ import { timesIn } from './times.js';
 
 /** The kinds of value that have a printed pattern. */
 export type ValueKind = 'date' | 'time' | 'percentage' | 'money' | 'period';
+
+/** Letters of one document that are read: far more than any invitation has. */
+const reach = 4_000_000;
+
+/** The pages from the first on that are read; what a file holds past them is no invitation. */
+function withinReach(pages: PageText[]): PageText[] {
+  let letters = 0;
+  return pages.filter((page) => {
+    letters += page.runs.reduce((sum, run) => sum + run.text.length + 1, 0);
+    return letters <= reach;
+  });
+}
 
 /** A document taken in: its passages, and the values seen in each of them. */
 export class Source {
@@ -26,7 +39,7 @@ export class Source {
     readonly document: ReadableDocument,
     readonly order: number,
   ) {
-    this.passages = passagesOf(document.pages);
+    this.passages = passagesOf(withinReach(document.pages));
     const text = this.passages.map((passage) => passage.text).join('\n');
     this.dateOrder = dateOrderOf(text);
     this.addenda = addendumPages(document, this.passages);
