@@ -24,8 +24,11 @@ export class NotStored extends Error {
  * and contract: a team may bind its own. Nothing is ever written twice under a key.
  */
 export abstract class DocumentStorage {
-  /** Keeps all that the source gives, for good when this resolves. When the source fails, nothing is left of it. */
-  abstract put(key: string, source: Readable): Promise<void>;
+  /**
+   * Keeps all that the source gives, for good when this resolves. When the source fails, nothing is left of it.
+   * @param size bytes that the source will give, where that is known
+   */
+  abstract put(key: string, source: Readable, size?: number): Promise<void>;
 
   /** The bytes, or a range of them, as they are read. @throws NotStored */
   abstract open(key: string, range?: ByteRange): Promise<Readable>;

@@ -1,10 +1,11 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   ListMultipartUploadsCommand,
   NoSuchKey,
+  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -22,9 +23,11 @@ export interface S3Place {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** The least that S3 takes for a part; two of them are in memory for each upload. */
+/** The least that S3 takes for a part; two of them are in memory for an upload of unknown size. */
 const partBytes = 5 * 2 ** 20;
 const partsAtOnce = 2;
+
+const quiet = (): void => undefined;
 
 /** Keeps documents in a bucket of an S3-compatible store. Bytes stream through: no file is held in memory. */
 export class S3DocumentStorage extends DocumentStorage {
@@ -40,20 +43,35 @@ export class S3DocumentStorage extends DocumentStorage {
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      // What goes wrong is thrown, and logged where it is caught.
+      logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     });
   }
 
-  async put(key: string, source: Readable): Promise<void> {
-    const params = { ...this.object(key), Body: source };
-    const upload = new Upload({ client: this.client, params, partSize: partBytes, queueSize: partsAtOnce });
+  async put(key: string, source: Readable, size?: number): Promise<void> {
     try {
-      await upload.done();
+      await (size === undefined ? this.putInParts(key, source) : this.putWhole(key, source, size));
     } catch (error) {
       source.destroy();
-      await upload.abort().catch(() => undefined);
       await this.remove(key).catch(() => undefined);
       throw error;
     }
+  }
+
+  /** One request: the store has all of it or nothing. */
+  private async putWhole(key: string, source: Readable, size: number): Promise<void> {
+    const cut = new AbortController();
+    source.once('error', () => cut.abort());
+    const command = new PutObjectCommand({ ...this.object(key), Body: source, ContentLength: size });
+    await this.client.send(command, { abortSignal: cut.signal });
+  }
+
+  /** S3 takes no object whose size it is not told, but parts of one. */
+  private async putInParts(key: string, source: Readable): Promise<void> {
+    // A stream without properties of its own: the SDK takes a `size` or `length` for the bytes to come.
+    const params = { ...this.object(key), Body: Readable.from(source, { objectMode: false }) };
+    const upload = new Upload({ client: this.client, params, partSize: partBytes, queueSize: partsAtOnce });
+    await upload.done();
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable> {

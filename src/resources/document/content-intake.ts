@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Transform, type TransformCallback } from 'node:stream';
-import { BodyTooLarge, UnsupportedMediaType } from '../../platform/http/http-faults.js';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import { BadRequest, BodyTooLarge, UnsupportedMediaType } from '../../platform/http/http-faults.js';
 import { begins, formatOf } from './text/file-format.js';
 import type { TextFormat } from './text/text-extraction.js';
 
@@ -31,6 +31,21 @@ export class ContentIntake extends Transform {
     private readonly mostBytes: number,
   ) {
     super();
+  }
+
+  /**
+   * Takes what comes from a request. When this fails, the request is left as it is: it is still to be answered. When
+   * the request ends before its time, this fails.
+   */
+  takeFrom(request: Readable): void {
+    const cut = () => {
+      if (!request.readableEnded) this.destroy(new BadRequest('The content did not come to its end.'));
+    };
+    // Whoever reads from here is told as well; this keeps a fault that comes before that from ending the process.
+    this.on('error', () => request.unpipe(this));
+    request.once('error', cut).once('close', cut);
+    if (request.destroyed) cut();
+    else request.pipe(this);
   }
 
   /** SHA-256 of all bytes, in hex; to be asked for once, at the end. */

@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { pipeline } from 'node:stream/promises';
+import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { CONFIG, type Config } from '../../platform/config/settings.js';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/transaction.js';
 import { Conflict, Fault, NotFound, Unavailable } from '../../platform/errors/faults.js';
 import { Bytes } from '../../platform/http/bytes.js';
-import { BadRequest, BodyTooLarge } from '../../platform/http/http-faults.js';
+import { BodyTooLarge } from '../../platform/http/http-faults.js';
 import type { Precondition } from '../../platform/http/if-match.js';
 import type { Job } from '../../platform/jobs/job.entity.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { LOGGER } from '../../platform/logging/logger.js';
 import { findRecords } from '../../platform/records/find-records.js';
 import { loadRecord, lockRecord, updateRecord } from '../../platform/records/records.js';
 import { DocumentStorage, newStorageKey } from '../../platform/storage/document-storage.js';
@@ -46,6 +47,7 @@ export class DocumentContentService {
     private readonly queue: JobQueue,
     private readonly storage: DocumentStorage,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -132,15 +134,21 @@ export class DocumentContentService {
     );
     const intake = new ContentIntake(content.type, most);
     try {
-      // The pipeline ends the intake with the fault when the client goes away, and the store then fails with it.
-      await Promise.all([pipeline(content.bytes, intake), this.storage.put(key, intake)]);
+      const stored = this.storage.put(key, intake, content.size);
+      intake.takeFrom(content.bytes);
+      await stored;
     } catch (error) {
       await this.forget({ key, forgetting });
-      if (content.bytes.destroyed && !(error instanceof Fault))
-        throw new BadRequest('The content did not come to its end.');
-      throw error;
+      throw this.asFault(intake.errored ?? error);
     }
     return { id, key, type: content.type, size: intake.size, sha256: intake.sha256(), forgetting };
+  }
+
+  /** A fault of the store is ours, and another try may help. */
+  private asFault(error: unknown): Fault {
+    if (error instanceof Fault) return error;
+    this.logger.error({ err: error }, 'a document cannot be stored');
+    return new Unavailable('The content cannot be stored now.', 5);
   }
 
   private async takeTx(
