@@ -1,12 +1,20 @@
 import { mismatches } from './openapi/mismatches.js';
 import { exampleCalls, ExampleSender, exchange } from './openapi/example-calls.js';
 import { type Document, type Media, type Operation, success } from '../src/platform/openapi/document.js';
-import { Member } from '../src/platform/auth/member.entity.js';
-import { createRecord } from '../src/platform/records/records.js';
-import { Caller } from '../src/platform/tenancy/caller.js';
+import { makeMember } from './auth/people.js';
+import { TestProvider, usualKeys } from './auth/test-provider.js';
+import { Client } from './service/client.js';
+import { MailServer, tokenIn } from './service/mail-server.js';
 import { newOrgID, startTestService } from './service/test-service.js';
 
-const service = await startTestService();
+const provider = await TestProvider.start(usualKeys());
+const mailServer = new MailServer();
+await mailServer.start();
+const service = await startTestService({
+  ...provider.settings,
+  MAIL_FROM: 'bonds@acme.example',
+  SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+});
 const orgID = newOrgID();
 const admin = await service.as(orgID);
 const document: Document = (await service.anonymous.get('/openapi.json')).body;
@@ -14,7 +22,11 @@ const { schemas, responses = {} } = document.components;
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 );
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await mailServer.stop();
+  await provider.close();
+});
 
 /** What is not public and answers in JSON. */
 const isOfTheAPI = ({ operation }: { operation: Operation }) => operation.security !== undefined;
@@ -105,17 +117,15 @@ describe('every operation', () => {
 });
 
 describe('every example', () => {
-  const member = async (): Promise<string> => {
-    const caller = new Caller('test', 'test', 'every');
-    const values = {
-      orgID,
-      actorID: `person-${Math.random()}`,
-      email: 'ann@acme.example',
-      role: 'editor' as const,
-    };
-    return service.database.write(caller, async (tx) => (await createRecord(tx, caller, Member, values)).id);
+  const makeOne = async () => (await makeMember(service, orgID, `person-${newOrgID()}`, 'editor')).id;
+  const invited = async () => {
+    const { body } = await admin.post('/invite', { orgID, email: `${newOrgID()}@acme.example` });
+    const token = tokenIn((await mailServer.arrived(body.id)).at(-1)!);
+    const claims = { sub: `person-${newOrgID()}`, orgs: {} };
+    const person = new Client(service.url, { Authorization: `Bearer ${provider.token({ claims })}` });
+    return { client: person, fields: { token } };
   };
-  const sender = new ExampleSender(document, admin, orgID, { '/member': member });
+  const sender = new ExampleSender(document, admin, orgID, { makers: { '/member': makeOne }, invited });
 
   test.each(exampleCalls(document).filter(isOfTheAPI))('$name works', async (call) => {
     const { status, response } = success(call.operation);

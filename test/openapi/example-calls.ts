@@ -23,6 +23,20 @@ const referred: Record<string, string> = {
   poaID: '/power_of_attorney',
 };
 
+/** Who sends an example, and what stands in it in place of a secret. */
+export interface Sending {
+  client: Client;
+  fields: Body;
+}
+
+/** What examples cannot say. */
+export interface Help {
+  /** Makes a record of a resource that has no POST, and gives its id. */
+  makers: Record<string, () => Promise<string>>;
+  /** Somebody who was invited, with the token of the mail. */
+  invited: () => Promise<Sending>;
+}
+
 /** What has to be done to a record before the operation can be. `id` is the record's. */
 type Preparation = (sender: ExampleSender, id: string) => Promise<unknown>;
 
@@ -79,8 +93,7 @@ export class ExampleSender {
     private readonly document: Document,
     readonly client: Client,
     readonly orgID: string,
-    /** Makes a record of a resource that has no POST, and gives its id. */
-    private readonly makers: Record<string, () => Promise<string>>,
+    private readonly help: Help,
   ) {}
 
   async send({ method, path, operation, body }: ExampleCall): Promise<Answer> {
@@ -91,13 +104,20 @@ export class ExampleSender {
     await preparations[operation.operationId]?.(this, id);
     const url = path.replace(/\{\w+\}/, id);
     if (operation.requestBody && !body) return exchange(this.client, method, url, 'text/plain', 'Some text.');
-    const json = body && JSON.stringify(await this.withRecords(body));
-    return exchange(this.client, method, url, 'application/json', json);
+    const { client, fields } =
+      operation.operationId === 'acceptInvite' ? await this.help.invited() : this.own;
+    const json = body && JSON.stringify({ ...(await this.withRecords(body)), ...fields });
+    return exchange(client, method, url, 'application/json', json);
+  }
+
+  private get own(): Sending {
+    return { client: this.client, fields: {} };
   }
 
   /** The id of a record of the resource: a new one, made of its example, or the first where none can be made. */
   async record(path: string): Promise<string> {
-    if (this.makers[path]) return this.makers[path]();
+    const make = this.help.makers[path];
+    if (make) return make();
     const create = this.document.paths[path]?.post;
     if (!create) return (await this.client.post(`${path}/query?limit=1`, {})).body[0].id;
     const [, body] = bodiesOf(create)[0]!;

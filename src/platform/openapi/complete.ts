@@ -62,21 +62,28 @@ function subjectsOf(paths: Paths, facts: Map<string, RouteFacts>): Subject[] {
   const all = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
-  const resourceOf = (path: string) => path.split('/')[1];
-  const changing = all.filter(({ method }) => method === 'put' || method === 'delete');
-  const versioned = new Set(changing.map(({ path }) => resourceOf(path)));
+  const records = versionedRecords(all);
   return all.map(({ path, method, operation }) => {
     const { access, takesIfMatch = false, mediaTypes = [] } = facts.get(`${method} ${path}`) ?? {};
     const isList = path.endsWith('/query');
     const isQuestion = method === 'post' && access === 'viewer';
     const isWrite = method !== 'get' && !isList && !isQuestion;
-    const isRecord = answeredRecord(operation) !== undefined && (isWrite || !/\}\/./.test(path));
+    const record = answeredRecord(operation);
     return {
       ...{ operation, path, method, access, takesIfMatch, mediaTypes, isList, isWrite },
       isPublic: access === 'public',
-      hasVersion: isRecord && versioned.has(resourceOf(path)),
+      hasVersion: record !== undefined && (takesIfMatch || records.has(record)),
     };
   });
+}
+
+/** The names of the records that change, and so have versions. */
+function versionedRecords(all: Pick<Subject, 'path' | 'method' | 'operation'>[]): Set<string | undefined> {
+  const changing = new Set(
+    all.filter(({ method }) => method === 'put' || method === 'delete').map(({ path }) => path),
+  );
+  const reads = all.filter(({ path, method }) => method === 'get' && changing.has(path));
+  return new Set(reads.map(({ operation }) => answeredRecord(operation)));
 }
 
 function complete(subject: Subject, schemas: Schemas): void {
