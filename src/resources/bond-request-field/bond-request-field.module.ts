@@ -8,7 +8,7 @@ import { BondRequestFieldService } from './bond-request-field.service.js';
 import { FieldEvidence } from './field-evidence.entity.js';
 import { FieldGeneration } from './field-generation.js';
 import { ProjectTextsLoader } from './project-texts.js';
-import { BuiltInFieldReader } from './reading/built-in-field-reader.js';
+import { ReaderThread } from './reader-thread.js';
 import { ChatFieldReader } from './reading/chat-field-reader.js';
 import { FieldReader } from './reading/field-reader.js';
 
@@ -18,7 +18,7 @@ function readerOf({
   READER_MODEL: model = '',
   READER_API_KEY: apiKey,
 }: Config): FieldReader {
-  const builtIn = new BuiltInFieldReader();
+  const builtIn = new ReaderThread();
   return url === undefined ? builtIn : new ChatFieldReader({ url, model, apiKey }, builtIn);
 }
 
