@@ -1,3 +1,4 @@
+import { everyMatch } from './found.js';
 import type { Evidence } from './evidence.js';
 import type { Source } from './source.js';
 
@@ -10,13 +11,13 @@ const inDocuments =
 export function bondForms(source: Source): Evidence[] {
   return source.stating.flatMap((passage) => {
     if (!/bond|security|guarant|suret/i.test(`${passage.text} ${passage.heading}`)) return [];
-    const named = [...passage.text.matchAll(standard)].map((m) => ({
+    const named = everyMatch(standard, passage.text).map((m) => ({
       m,
       text: m[0],
       score: 0.85,
       reason: 'a standard form named with the bond',
     }));
-    const own = [...passage.text.matchAll(inDocuments)]
+    const own = everyMatch(inDocuments, passage.text)
       .filter((m) =>
         /bond|suret/i.test(passage.text.slice(Math.max(0, m.index - 200), m.index + m[0].length + 60)),
       )

@@ -1,3 +1,4 @@
+import { everyMatch } from './found.js';
 import type { Evidence } from './evidence.js';
 import type { Source } from './source.js';
 
@@ -17,7 +18,7 @@ export function bondsInFull(source: Source, bond: 'performance' | 'payment'): Ev
   const names = bond === 'performance' ? /performance/i : /payment|labou?r/i;
   return source.stating.flatMap((passage) => {
     if (!/bond/i.test(passage.text)) return [];
-    return [...passage.text.matchAll(statement)].flatMap((m) => {
+    return everyMatch(statement, passage.text).flatMap((m) => {
       if (!names.test(m[0]) || share.test(m[0])) return [];
       const end = m.index + m[0].length;
       const start = end - m[1]!.length;

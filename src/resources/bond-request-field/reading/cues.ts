@@ -1,4 +1,4 @@
-import type { Found } from './found.js';
+import { everyMatch, type Found } from './found.js';
 import type { Passage } from './passages.js';
 import { boundaries, withoutShortDots } from './sentences.js';
 
@@ -33,7 +33,7 @@ export function cue(
   side: Cue['side'] = 'before',
   reach?: number,
 ): Cue {
-  const flags = words.flags.includes('g') ? words.flags : `${words.flags}g`;
+  const flags = side.startsWith('just') ? 'i' : 'gi';
   const far = side === 'after' ? 70 : 420;
   return {
     roles: roles.split(' '),
@@ -68,7 +68,7 @@ export class CueFinder {
     const before = text.slice(Math.max(0, start - 90), start);
     const after = text.slice(end, end + 110);
     return this.touching.flatMap((one) => {
-      const m = new RegExp(one.words.source, 'i').exec(one.side === 'just before' ? before : after);
+      const m = one.words.exec(one.side === 'just before' ? before : after);
       return m ? [{ cue: one, start, end, text: m[0] }] : [];
     });
   }
@@ -79,7 +79,7 @@ export class CueFinder {
     if (!hits) {
       const plain = masked ?? withoutShortDots(text);
       hits = this.roaming.flatMap((one) =>
-        [...plain.matchAll(one.words)].map((m) => ({
+        everyMatch(one.words, plain).map((m) => ({
           cue: one,
           start: m.index,
           end: m.index + m[0].length,

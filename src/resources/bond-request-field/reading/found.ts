@@ -9,18 +9,24 @@ export interface Found {
   unit?: string;
 }
 
+/** All matches of a global pattern. `matchAll` does the same but copies the pattern each time, which adds up. */
+export function everyMatch(pattern: RegExp, text: string): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let m = pattern.exec(text); m; m = pattern.exec(text)) {
+    matches.push(m);
+    if (m[0] === '') pattern.lastIndex += 1;
+  }
+  return matches;
+}
+
 /** All matches of a pattern, turned into values; matches that give none are skipped. */
 export function scan(
   text: string,
   pattern: RegExp,
   value: (match: RegExpExecArray) => Found | undefined,
 ): Found[] {
-  const found: Found[] = [];
-  for (const match of text.matchAll(pattern)) {
-    const one = value(match);
-    if (one) found.push(one);
-  }
-  return found;
+  return everyMatch(pattern, text).flatMap((match) => value(match) ?? []);
 }
 
 /** Values that do not overlap: of two that do, the longer one stays. */

@@ -42,7 +42,11 @@ function rowText(row: Row): string {
     .trim();
 }
 
-/** Page numbers and dates of print differ from page to page; the rest of a running head does not. */
+/** Page numbers differ from page to page; the rest of a running head does not. */
 function rowKey(row: Row): string {
-  return rowText(row).toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ');
+  return rowText(row)
+    .toLowerCase()
+    .replace(/\bpage\s*\d+(?:\s*(?:of|\/)\s*\d+)?/g, '#')
+    .replace(/^\d{1,4}\b|\b[a-z]{0,3}-?\d{1,4}$/g, '#')
+    .replace(/\s+/g, ' ');
 }

@@ -1,3 +1,4 @@
+import { everyMatch } from './found.js';
 import type { Passage } from './passages.js';
 import type { Source } from './source.js';
 
@@ -25,7 +26,7 @@ export function labelled(source: Source, label: string): Labelled[] {
   const onLine = new RegExp(`(?:^|[\\n\\t]|[.;]\\s)\\s*${number}(${label})${separator}([^\\n\\t]+)`, 'gi');
   const alone = new RegExp(`^\\s*${number}(${label})\\s*:?\\s*(?:code\\b.*)?$`, 'i');
   return source.stating.flatMap((passage) => {
-    const beside = [...passage.text.matchAll(onLine)]
+    const beside = everyMatch(onLine, passage.text)
       .map((m) => {
         const end = m.index + m[0].length;
         return { label: m[1]!, value: m[2]!.trim(), passage, start: end - m[2]!.length, end };

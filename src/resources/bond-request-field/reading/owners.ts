@@ -1,5 +1,5 @@
 import type { Evidence } from './evidence.js';
-import type { Found } from './found.js';
+import { everyMatch, type Found } from './found.js';
 import { labelled } from './labels.js';
 import { bareName, bodiesIn, isGeneric, isSameText } from './names.js';
 import type { Passage } from './passages.js';
@@ -121,11 +121,11 @@ function fromLabels(source: Source): Evidence[] {
 
 function fromDefinitions(source: Source): Evidence[] {
   return source.stating.flatMap((passage) => {
-    const means = [...passage.text.matchAll(defined)].flatMap((m) => {
+    const means = everyMatch(defined, passage.text).flatMap((m) => {
       const weight = formalRole.test(m[0]) ? 0.95 : 0.75;
       return definition(source, passage, m[2]!, m.index + m[0].indexOf(m[2]!), weight);
     });
-    const named = [...(/\([^)]{0,70}["“'‘]/.test(passage.text) ? passage.text.matchAll(called) : [])].flatMap(
+    const named = (/\([^)]{0,70}["“'‘]/.test(passage.text) ? everyMatch(called, passage.text) : []).flatMap(
       (m) => {
         const body = bodiesIn(m[1]!).at(-1);
         const name = body?.value ?? m[1]!;

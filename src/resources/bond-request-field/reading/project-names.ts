@@ -1,3 +1,4 @@
+import { everyMatch } from './found.js';
 import type { Evidence } from './evidence.js';
 import { labelled } from './labels.js';
 import { bareName, bodiesIn } from './names.js';
@@ -147,7 +148,7 @@ function matches(
   weight: number,
   reason: string,
 ): Evidence[] {
-  return [...passage.plain.matchAll(pattern)].flatMap((m) => {
+  return everyMatch(pattern, passage.plain).flatMap((m) => {
     const masked = m[1] ?? m[2]!;
     const from = m.index + m[0].indexOf(masked);
     const text = passage.text.slice(from, from + masked.length);
