@@ -1,11 +1,12 @@
 /** What the reference says before its operations, in Markdown. */
 export const introduction = `
-Surety bonding as JSON over HTTP: contractor accounts, bonds, bond forms, bond requests, rates,
+Surety bonding as JSON over HTTP: contractor accounts, bonds, bond forms, bond requests, rates and premiums,
 documents, powers of attorney and an audit log.
 
-**Who is asking.** Send an API key as \`Authorization: Bearer sbs_…\`. A key belongs to one organization and has one
-role: a \`viewer\` reads, an \`editor\` also writes records, an \`admin\` also manages the organization. A record of
-another organization is not found. A service on one's own machine also takes requests without credentials.
+**Who is asking.** Send an API key as \`Authorization: Bearer sbs_…\`, or the token of a person from the identity
+provider that the service is configured for. A key belongs to one organization and has one role: a \`viewer\` reads, an
+\`editor\` also writes records, an \`admin\` also manages the organization. A record of another organization is not
+found. A service on one's own machine also takes requests without credentials.
 
 **Lists.** \`POST /x/query\` takes filters and answers with an array, oldest first (\`?order=desc\` turns it round).
 A filter that is left out does not narrow; an empty one matches nothing. Without \`?limit=\` all records come, streamed;
