@@ -40,7 +40,7 @@ function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
       try {
         resolve(JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, unknown>);
       } catch (error) {
-        reject(error);
+        reject(error instanceof Error ? error : new Error('not JSON'));
       }
     });
   });
