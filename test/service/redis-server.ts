@@ -48,10 +48,10 @@ async function start(port: number): Promise<ChildProcess | undefined> {
   const options = { port: String(port), bind: '127.0.0.1', save: '', appendonly: 'no', dir: '/tmp' };
   const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   const child = spawn('redis-server', words, { stdio: 'ignore' });
-  const isThere = await Promise.race([
-    once(child, 'spawn').then(() => true),
-    once(child, 'error').then(() => false),
-  ]);
+  const isThere = await once(child, 'spawn').then(
+    () => true,
+    () => false,
+  );
   if (!isThere) return undefined;
   while (!(await answers(port))) await pause(20);
   return child;

@@ -3,8 +3,7 @@ import type { Request } from 'express';
 import { NotAcceptable } from './http-faults.js';
 import { producesKey } from './produces.js';
 
-/** JSON, as clients ask for it. */
-const json = ['application/json', 'application/json; charset=utf-8', 'application/problem+json'];
+const json = ['application/json', 'application/problem+json'];
 /** What nearly all clients send, and need not be read. */
 const usual = new Set(['*/*', 'application/json', 'application/json, text/plain, */*']);
 
@@ -16,7 +15,11 @@ export class AcceptGuard implements CanActivate {
     const { accept } = request.headers;
     if (accept === undefined || usual.has(accept)) return true;
     const declared = Reflect.getMetadata(producesKey, context.getHandler()) as string[] | undefined;
-    if (request.accepts([...json, ...(declared ?? [])]) !== false) return true;
+    const types = [...json, ...(declared ?? [])];
+    if (request.accepts([...types, ...types.map(inUTF8)]) !== false) return true;
     throw new NotAcceptable((declared ?? ['application/json']).join(' or '));
   }
 }
+
+/** Many clients name the charset too. */
+const inUTF8 = (type: string): string => `${type}; charset=utf-8`;

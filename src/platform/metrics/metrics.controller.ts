@@ -10,7 +10,7 @@ export class MetricsController {
 
   @Get()
   @May('public')
-  @Produces('text/plain')
+  @Produces('text/plain', 'text/plain; version=0.0.4')
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   @Answers(200, undefined, 'Numbers for Prometheus')
   read(): Promise<string> {
