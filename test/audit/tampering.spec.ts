@@ -60,6 +60,7 @@ const tamperings: [name: string, reason: string, seq: number, statements: string
   ['an entry deleted', 'entry_missing', 4, [`DELETE FROM audit_log WHERE ${entryAt(4)}`]],
   ['the last entry deleted', 'entry_missing', 8, [`DELETE FROM audit_log WHERE ${entryAt(8)}`]],
   ['a seal deleted', 'seal_missing', 4, [`DELETE FROM audit_seal WHERE ${seal(4)}`]],
+  ['a number left out', 'seal_missing', 8, [`UPDATE audit_seal SET seq = 9 WHERE ${seal(8)}`]],
   [
     'entry and seal deleted',
     'seal_missing',

@@ -70,6 +70,7 @@ const faults: [reason: Break['reason'], seq: number, act: (places: SealedEntry[]
   ['hash_altered', 4, (all) => all.with(3, { ...all[3]!, hash: 'f'.repeat(64) })],
   ['hash_mismatch', 10, (all) => all.with(9, { ...all[9]!, hash: 'f'.repeat(64) })],
   ['seal_missing', 4, (all) => all.toSpliced(3, 1)],
+  ['seal_missing', 4, (all) => all.map((place, at) => (at < 3 ? place : { ...place, seq: at + 2 }))],
   ['entry_altered', 4, (all) => renumber(all.toSpliced(3, 1))],
   ['seal_inserted', 4, (all) => renumber(all.toSpliced(3, 0, { ...all[3]!, hash: 'e'.repeat(64), entry }))],
   ['seal_inserted', 1, (all) => all.toSpliced(1, 0, all[0]!)],
