@@ -7,6 +7,7 @@ import { BondRequestField } from './bond-request-field.entity.js';
 import { BondRequestFieldService } from './bond-request-field.service.js';
 import { FieldEvidence } from './field-evidence.entity.js';
 import { FieldGeneration } from './field-generation.js';
+import { ProjectReadings } from './project-readings.js';
 import { ProjectTextsLoader } from './project-texts.js';
 import { ReaderThread } from './reader-thread.js';
 import { ChatFieldReader } from './reading/chat-field-reader.js';
@@ -28,6 +29,7 @@ function readerOf({
   providers: [
     { provide: FieldReader, inject: [CONFIG], useFactory: readerOf },
     ProjectTextsLoader,
+    ProjectReadings,
     FieldGeneration,
     BondRequestFieldService,
   ],

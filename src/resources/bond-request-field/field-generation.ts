@@ -13,7 +13,8 @@ import { BondRequest } from '../bond-request/bond-request.entity.js';
 import { BondRequestField } from './bond-request-field.entity.js';
 import { FieldEvidence } from './field-evidence.entity.js';
 import { type ProjectTexts, ProjectTextsLoader } from './project-texts.js';
-import { FieldReader, type Reading } from './reading/field-reader.js';
+import { ProjectReadings } from './project-readings.js';
+import type { Reading } from './reading/field-reader.js';
 import { standardRefs } from './reading/refs.js';
 
 /** Reads one field out of the documents of its project. */
@@ -26,6 +27,8 @@ type Overwritable = Record<string, number>;
 
 const unread = { value: '', confidence: 0, evidencePage: 0, evidenceDocID: null, corrected: false };
 const nothing: Effect = () => Promise.resolve();
+/** Each may have the texts of a whole project in memory. */
+const atOnce = 2;
 const shortestWait = 200;
 const longestWait = 5_000;
 
@@ -36,11 +39,16 @@ export class FieldGeneration {
     private readonly database: Database,
     private readonly queue: JobQueue,
     private readonly texts: ProjectTextsLoader,
-    private readonly reader: FieldReader,
+    private readonly readings: ProjectReadings,
     worker: JobWorker,
   ) {
-    worker.handle(generateFieldKind, (work) => this.generate(work, { id: work.job.targetID }));
-    worker.handle(generateRequestKind, (work) => this.generate(work, { requestID: work.job.targetID }));
+    const options = { atOnce };
+    worker.handle(generateFieldKind, (work) => this.generate(work, { id: work.job.targetID }), options);
+    worker.handle(
+      generateRequestKind,
+      (work) => this.generate(work, { requestID: work.job.targetID }),
+      options,
+    );
   }
 
   /** Has one field read, which the transaction has locked. */
@@ -97,8 +105,7 @@ export class FieldGeneration {
     const texts = await this.texts.load(orgID, request.projectID, patience(job));
     const refs = [...new Set(fields.map(({ ref }) => ref))];
     report(0, fields.length);
-    const readings = texts.readable.length > 0 ? await this.reader.read(refs, texts.readable) : [];
-    const byRef = new Map(readings.map((reading) => [reading.ref, reading]));
+    const byRef = await this.readings.read(refs, standardRefs(request.bondType), texts);
     const overwritable = (job.details.overwrite ?? {}) as Overwritable;
     return async (tx) => {
       for (const { id, ref } of fields) {
