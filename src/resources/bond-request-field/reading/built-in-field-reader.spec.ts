@@ -19,6 +19,12 @@ async function read(ref: string, ...documents: ReadableDocument[]): Promise<Read
   return (await new BuiltInFieldReader().read([ref], documents))[0]!;
 }
 
+/** Processor time since `start`: the clock on the wall also tells what else the machine does. */
+function millisecondsOf(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
 test('gives value, page, document, words and the place of the words', async () => {
   const reading = await read(
     'bid.securityPercent',
@@ -113,12 +119,12 @@ test('reads all standard fields of 150 pages in under two seconds', async () => 
     Array.from({ length: 22 }, (_line, no) => `${at}.${no} ${clause}`),
   );
   const long = document('long', ...pages);
-  const start = performance.now();
+  const start = process.cpuUsage();
   await new BuiltInFieldReader().read(
     fieldRefs.map((field) => field.ref),
     [long],
   );
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(millisecondsOf(start)).toBeLessThan(2000);
 });
 
 test('no documents, empty pages and odd characters are read without complaint', async () => {
@@ -132,12 +138,12 @@ test.each(['5% of the ', 'five percent ', 'until 2 p.m. ', 'City of ', 'A.', '('
   'a hostile shape of text, %j again and again, costs no more than its length',
   async (seed) => {
     const text = document('a', [seed.repeat(3000)]);
-    const start = performance.now();
+    const start = process.cpuUsage();
     await new BuiltInFieldReader().read(
       fieldRefs.map((field) => field.ref),
       [text],
     );
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(millisecondsOf(start)).toBeLessThan(3000);
   },
 );
 

@@ -157,7 +157,13 @@ function cited(group: Group): Evidence {
     (one) =>
       one.source === best.source && amendment(one) === amendment(best) && one.score >= 0.72 * best.score,
   );
-  return equals.reduce((first, one) => (pageOf(one) < pageOf(first) ? one : first), best);
+  return equals.reduce((first, one) => (comesFirst(one, first, best) ? one : first), best);
+}
+
+/** An earlier page comes first; on one page an earlier passage does that states it nearly as plainly as the best. */
+function comesFirst(one: Evidence, other: Evidence, best: Evidence): boolean {
+  if (pageOf(one) !== pageOf(other)) return pageOf(one) < pageOf(other);
+  return one.passage.index < other.passage.index && one.score >= 0.9 * best.score;
 }
 
 function noneReason(best: Group): string {

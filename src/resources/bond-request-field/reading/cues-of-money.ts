@@ -187,7 +187,7 @@ export const moneyCues: Cue[] = [
   cue(
     'damages',
     0.9,
-    /\b(?:remains?\s+(?:uncompleted|incomplete|unfinished)|uncompleted|(?:beyond|after|past)\s+the\s+(?:completion|contract\s+time|time\s+for\s+completion|end\s+of)|of\s+delay|late\s+completion)\b/i,
+    /\b(?:remains?\s+(?:uncompleted|incomplete|unfinished)|uncompleted|(?:beyond|after|past)\s+the\s+(?:completion|contract\s+time|time\s+for\s+completion|end\s+of)|of\s+(?:\w+\s+)?delay|late\s+completion)\b/i,
     'after',
     130,
   ),

@@ -216,4 +216,5 @@ export const percentageCues: Cue[] = [
   cue('performance', 0.95, /\bbonds?\b[^.;]{0,200}?\bfaithful(?:ly)?\s+perform\w*/i, 'before', 160),
   cue('damages', 1, /\bas\s+(?:liquidated\s+)?damages\b|\bas\s+a\s+penalty\b/i, 'after', 70),
   cue('damages', 0.7, /\b(?:shall|will)\s+be\s+liable\s+for\b|\bforfeit\w*/i, 'before', 60),
+  cue('performance payment', 1.05, /\bpublic\s+(?:works\s+|construction\s+)bonds?\b/i, 'before', 260),
 ];

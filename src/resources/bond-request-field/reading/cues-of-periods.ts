@@ -238,4 +238,11 @@ export const periodCues: Cue[] = [
     'before',
     150,
   ),
+  cue(
+    'notice',
+    1.2,
+    /\b(?:return|releas|refund)\w*\b[^.;]{0,60}\b(?:securit|deposit|guarant|check|bond)\w*/i,
+    'either',
+    130,
+  ),
 ];

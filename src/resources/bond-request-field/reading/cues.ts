@@ -101,6 +101,8 @@ const factors = {
   leadIn: 0.78,
   heading: 0.68,
   head: 0.85,
+  /** "5% bid bond and 100% …": the cue belongs to the value right before it. */
+  taken: 0.45,
 };
 
 interface Weighed {
@@ -161,8 +163,12 @@ function beside(hit: Hit, passage: Passage, value: Found, others: Found[]): numb
     );
   const lines = factors.line ** Math.min(4, between.split(/[\n]/).length - 1);
   const elsewhere = !after && between.includes('\n') && leadsItsLine(passage.text, value) ? 0.3 : 1;
+  const taken =
+    !after && others.some((o) => o !== value && passage.text.slice(o.end, hit.start) === ' ')
+      ? factors.taken
+      : 1;
   const side = after && hit.cue.side === 'either' ? factors.behind : 1;
-  return hit.cue.weight * nearness * sentences * values * lines * side * elsewhere;
+  return hit.cue.weight * nearness * sentences * values * lines * side * elsewhere * taken;
 }
 
 /** In a schedule the value may stand first: "April 2, 2026, 2:00 PM – bids due". Nothing but values stands before it. */

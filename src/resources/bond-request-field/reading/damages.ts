@@ -150,7 +150,7 @@ export function isPerTime(evidence: Evidence): boolean {
     /^[^.;]{0,60}?(?:(?:\b(?:per|each|every|a)\b|\/)\s*(?:and\s+every\s+)?(?:\(?\d?\)?\s*)?(?:consecutive\s+|calendar\s+|working\s+|business\s+|additional\s+|full\s+)*(?:day|diem)\b|\bdaily\b)/i.test(
       text.slice(evidence.end, evidence.end + 110),
     ) ||
-    /(?:\b(?:per|each|every)\s+(?:and\s+every\s+)?(?:consecutive\s+|calendar\s+|working\s+|business\s+)*(?:day|diem)\b|\bdaily\b|\/\s?day)[^.;]{0,120}$/i.test(
+    /(?:\b(?:per|each|every)\s+(?:and\s+every\s+)?(?:consecutive\s+|calendar\s+|working\s+|business\s+)*(?:day|diem)\b|\bdaily\b|\/\s?day)[^.;]{0,200}$/i.test(
       `${evidence.passage.leadIn} ${text.slice(0, evidence.start)}`,
     )
   );

@@ -33,6 +33,10 @@ const forWhat = new RegExp(
   `\\bfor\\s+(?:the\\s+)?(?:following\\s+(?:described\\s+)?(?:project|work|improvement|contract)s?\\s*:\\s*)?(?:furnishing\\s+(?:of\\s+)?(?:all\\s+)?[^.;]{0,110}?\\b(?:for|of|to)\\s+(?:the\\s+)?)?((?:(?:proposed|new)\\s+)?[A-Za-z0-9][^.;\\n\\t]{6,190}?)${ends}`,
   'gi',
 );
+const toComplete = new RegExp(
+  `\\b${bids}\\s+to\\s+(?:complete|construct|perform|build|undertake)\\s+(?:the\\s+)?([A-Z][^.;\\n\\t]{6,190}?)${ends}`,
+  'g',
+);
 const invitation = new RegExp(
   `\\b${bids}\\b[^.;]{0,140}?\\b(?:received?|accepted|invited|requested|sought|solicited|opened)\\b|\\b(?:invites?|requests?|seeks?|solicit(?:s|ing)?|receiv(?:e|ing)|accept(?:ing)?|requesting|seeking|inviting)\\b[^.;]{0,60}?\\b${bids}\\b`,
   'i',
@@ -92,7 +96,10 @@ function fromSentences(source: Source): Evidence[] {
 /** What a sentence that invites or receives bids says they are for. */
 function invited(source: Source, passage: Passage): Evidence[] {
   if (!invitation.test(passage.plain)) return [];
-  return matches(source, passage, forWhat, 0.76, 'what bids are invited for').filter((one) => {
+  const all = [forWhat, toComplete].flatMap((pattern) =>
+    matches(source, passage, pattern, 0.76, 'what bids are invited for'),
+  );
+  return all.filter((one) => {
     const { start, end } = sentenceAround(passage.text, one.start, one.end);
     return invitation.test(passage.plain.slice(start, end));
   });
