@@ -205,8 +205,12 @@ function inList(ground: Ground, route: string): Probe[] {
     }
   };
   const whole = probe(ground, `${route} all`, admin, async (check) => {
-    for (const body of [{}, { orgIDIn: [ours.orgID, theirs.orgID] }]) {
-      const answer = await check.ask({ method: 'POST', path, body }, 200);
+    const asks = [path, `${path}?order=desc&limit=1000`].flatMap((each) => [
+      { method: 'POST', path: each, body: {} },
+      { method: 'POST', path: each, body: { orgIDIn: [ours.orgID, theirs.orgID] } },
+    ]);
+    for (const ask of asks) {
+      const answer = await check.ask(ask, 200);
       onlyOwn(check, answer);
       if (listed(answer).length < 1) check.faults.push(`${route}: own records are not listed`);
     }
