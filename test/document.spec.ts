@@ -192,6 +192,17 @@ test('of uploads at the same time each has its version, and the text is that of 
   expect((await actionsOf(id)).filter((action) => action === 'document.parsed').length).toBeGreaterThan(0);
 });
 
+test('a version that is read after the next one came does not speak for the document', async () => {
+  const paper = (pages: number) =>
+    pdfOf(...Array.from({ length: pages }, (_, at) => Array(38).fill(`clause ${at}`)));
+  const [short, long] = [await paper(60), await paper(250)];
+  const id = await documentWith(client, 'P-1', short);
+  expect((await upload(client, id, long)).body.version).toBe(2);
+  expect((await textOf(client, id, '?version=1')).pageCount).toBe(60);
+  expect((await textOf(client, id)).pageCount).toBe(250);
+  expect((await actionsOf(id)).filter((action) => action === 'document.parsed')).toEqual(['document.parsed']);
+});
+
 test('what is not what it says, or too large, is refused and leaves nothing', async () => {
   const before = files();
   const id = await makeDocument(client, 'P-1');
