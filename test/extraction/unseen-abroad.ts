@@ -1,6 +1,6 @@
 import { single, type Fixture } from './fixture.js';
 
-/** More documents kept apart while the rules were made: owners of other countries. */
+/** Kept apart like those of unseen.ts: owners of other countries. */
 export const unseenAbroad: Fixture[] = [
   single(
     'world-bank-style-ifb',

@@ -1,6 +1,6 @@
 import { single, type Fixture } from './fixture.js';
 
-/** More documents kept apart while the rules were made: long ones, agreements, notices of North American owners. */
+/** Kept apart like those of unseen.ts: manuals, notices and addenda of North American owners. */
 export const unseenHome: Fixture[] = [
   single(
     'engineers-project-manual',

@@ -1,6 +1,6 @@
 import { single, type Fixture } from './fixture.js';
 
-/** Documents that were not looked at while the rules were made: they tell how far the rules carry. */
+/** Kept apart while the rules were made and read once to measure how far they carry; since then they guard like the others. */
 export const unseen: Fixture[] = [
   single(
     'dot-proposal',

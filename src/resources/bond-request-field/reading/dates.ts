@@ -97,7 +97,7 @@ function fullYear(text: string): number {
 }
 
 /** "2026-04-02"; undefined when there is no such day, or it is too far off to be a date of an invitation. */
-export function isoDate(yearNo: number, monthNo: number, day: number): string | undefined {
+function isoDate(yearNo: number, monthNo: number, day: number): string | undefined {
   const date = new Date(Date.UTC(yearNo, monthNo - 1, day));
   const exists = date.getUTCMonth() === monthNo - 1 && date.getUTCDate() === day;
   if (!exists || monthNo < 1 || yearNo < 1950 || yearNo > 2100) return undefined;

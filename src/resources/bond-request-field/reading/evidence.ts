@@ -27,7 +27,7 @@ export function pageOf(evidence: Evidence): number {
 }
 
 /** The boxes of `text[start..end)`, one for each line, on the page that it begins on. */
-export function placesOf(passage: Passage, start: number, end: number): Place[] {
+function placesOf(passage: Passage, start: number, end: number): Place[] {
   const touched = passage.pieces.filter((piece) => piece.end > start && piece.start < end);
   const page = touched[0]?.page;
   const boxes: Place[] = [];
@@ -48,7 +48,7 @@ function round(points: number): number {
 }
 
 /** The words of the evidence as printed, with up to `letters` letters of context on both sides. */
-export function wordsAround(evidence: Evidence, letters = 90): string {
+function wordsAround(evidence: Evidence, letters = 90): string {
   const { text } = evidence.passage;
   let from = Math.max(0, evidence.start - letters);
   let to = Math.min(text.length, evidence.end + letters);

@@ -50,7 +50,7 @@ const ligatures: Record<string, string> = {
 };
 
 /** Ligatures opened, misread words of the trade mended, odd spaces made plain, soft hyphens and zero-width marks dropped. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return mended(text)
     .replace(/[\ufb00-\ufb06]/g, (sign) => ligatures[sign] ?? sign)
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')

@@ -62,8 +62,3 @@ function inWords(m: RegExpExecArray): Found | undefined {
     unit: m[2]!,
   };
 }
-
-/** Whether a second sum says in figures what the first said in words ("one hundred dollars ($100.00)"). */
-export function isSameSum(text: string, a: Found, b: Found): boolean {
-  return a.value === b.value && /^[\s(]*$/.test(text.slice(a.end, b.start));
-}

@@ -278,7 +278,7 @@ function runsOver(before: Draft, draft: Draft): boolean {
 }
 
 /** Clause titles: short, without a full stop, in capitals, numbered or set larger. */
-export function isHeading(draft: { text: string; kind: string; cells: unknown[] }): boolean {
+function isHeading(draft: { text: string; kind: string; cells: unknown[] }): boolean {
   const text = draft.text.trim();
   if (draft.kind === 'contents' || text.length > 110 || text.length < 3 || text.split('\n').length > 2)
     return false;

@@ -76,7 +76,7 @@ function withWraps(rows: Row[], at: number, cells: number, length: number): numb
 }
 
 /** A short text that reads as the name of what stands beside it. */
-export function isLabel(text: string): boolean {
+function isLabel(text: string): boolean {
   return text.length <= 70 && (/[:?]$/.test(text) || /^[A-Z0-9(]/.test(text)) && !/[.;,]$/.test(text);
 }
 
