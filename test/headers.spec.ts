@@ -199,6 +199,8 @@ describe('Accept', () => {
     expect(await ask('application/openmetrics-text,text/plain;q=0.5,*/*;q=0.1', '/metrics')).toBe(200);
     expect(await ask('image/png', '/metrics')).toBe(406);
     expect(await ask('application/x-ndjson', '/log/export')).toBe(200);
+    expect(await ask('application/pdf', '/document/missing/content')).toBe(404);
+    expect(await ask('application/pdf', '/document/missing')).toBe(406);
   });
 
   test('comes after the question who is asking', async () => {

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { NotAcceptable } from './http-faults.js';
-import { producesKey } from './produces.js';
+import { producedBy } from './produces.js';
 
 const json = ['application/json', 'application/problem+json'];
 /** What nearly all clients send, and need not be read. */
@@ -14,10 +14,10 @@ export class AcceptGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const { accept } = request.headers;
     if (accept === undefined || usual.has(accept)) return true;
-    const declared = Reflect.getMetadata(producesKey, context.getHandler()) as string[] | undefined;
-    const types = [...json, ...(declared ?? [])];
+    const declared = producedBy(context.getHandler());
+    const types = [...json, ...declared];
     if (request.accepts([...types, ...types.map(inUTF8)]) !== false) return true;
-    throw new NotAcceptable((declared ?? ['application/json']).join(' or '));
+    throw new NotAcceptable((declared.length > 0 ? declared : ['application/json']).join(' or '));
   }
 }
 

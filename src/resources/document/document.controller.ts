@@ -4,7 +4,6 @@ import type { Response } from 'express';
 import { By, May } from '../../platform/auth/access.js';
 import type { Bytes } from '../../platform/http/bytes.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
-import { Produces } from '../../platform/http/produces.js';
 import { Page, type PageRequest } from '../../platform/lists/page-request.js';
 import type { RecordList } from '../../platform/lists/record-list.js';
 import { Answers, AnswersList } from '../../platform/openapi/answers.js';
@@ -100,7 +99,6 @@ export class DocumentController {
   @versionQuery
   @ApiHeader({ name: 'Range', required: false, description: '`bytes=0-1023`: some of the bytes (206).' })
   @ApiProduces(...types)
-  @Produces(...types)
   @Answers(200, undefined, 'Download the content of a document')
   download(
     @By() caller: Caller,
