@@ -7,8 +7,8 @@ export class MailServer {
   readonly mails: string[] = [];
   /** Addresses it does not know. */
   readonly unknown = new Set<string>();
-  /** It takes the next mail, and the connection breaks before it says so. */
-  breaksOff = false;
+  /** Addresses whose next mail it takes, and the connection breaks before it says so. */
+  readonly unheard = new Set<string>();
   port = 0;
   private server?: SMTPServer;
 
@@ -23,13 +23,12 @@ export class MailServer {
         const refusal = Object.assign(new Error(`5.1.1 <${address}> is nobody here`), { responseCode: 550 });
         done(this.unknown.has(address) ? refusal : null);
       },
-      onData: (stream, _session, done) => {
+      onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
           this.mails.push(Buffer.concat(chunks).toString());
-          if (!this.breaksOff) return done();
-          this.breaksOff = false;
+          if (!envelope.rcptTo.some(({ address }) => this.unheard.delete(address))) return done();
           for (const { _socket } of server.connections as Set<any>) _socket.destroy();
         });
       },
