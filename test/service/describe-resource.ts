@@ -84,7 +84,7 @@ export function describeResource(path: string, contract: Contract): void {
 
     test('fields that the service sets are refused', async () => {
       const sent = await contract.create(admin, orgID);
-      for (const name of ['id', 'createdAt', 'version', '__proto__', 'constructor']) {
+      for (const name of ['id', 'createdAt', 'version', '__proto__', 'constructor', 'toString']) {
         const text = JSON.stringify(sent).replace(/}$/, `,"${name}":"x"}`);
         expect((await admin.send('POST', path, text)).body.errors).toContainEqual(
           expect.objectContaining({ pointer: `/${name}`, code: 'unknown' }),

@@ -28,7 +28,7 @@ export class ValidationPipe implements PipeTransform {
     if (this.glanceFor(metatype as BodyClass)(value)) return value;
     const body = plainToInstance(metatype as BodyClass, value);
     const faults = validateSync(body, { whitelist: true, forbidNonWhitelisted: true });
-    const errors = [...hiddenFields(value), ...inputErrors(faults, '')];
+    const errors = [...hiddenFields(metatype as BodyClass, value, ''), ...inputErrors(faults, '')];
     if (errors.length > 0) throw new InvalidInput(errors.slice(0, mostErrors));
     return body;
   }
@@ -67,11 +67,21 @@ function hasOtherRules(body: BodyClass): boolean {
 
 const ours = new Set(['conditionalValidation', 'nestedValidation']);
 
-/** class-transformer drops these two names; a body that has them is refused like one with any other unknown field. */
-function hiddenFields(value: object): InputError[] {
-  return ['__proto__', 'constructor']
-    .filter((name) => Object.hasOwn(value, name))
-    .map((name) => ({ pointer: `/${name}`, code: 'unknown', detail: 'is not a known field' }));
+/**
+ * class-transformer drops the names that every object has, such as `constructor` and `toString`; a body, or a part of
+ * one, that has them is refused like one with any other unknown field.
+ */
+function hiddenFields(type: BodyClass, value: object, above: string): InputError[] {
+  const hidden = Object.keys(value)
+    .filter((name) => name in Object.prototype)
+    .map((name) => ({ pointer: `${above}/${name}`, code: 'unknown', detail: 'is not a known field' }));
+  const inParts = fieldsOf(type).flatMap(({ name, part }) => {
+    const inner = (value as Record<string, unknown>)[name];
+    return part && typeof inner === 'object' && inner !== null
+      ? hiddenFields(part(), inner, `${above}/${name}`)
+      : [];
+  });
+  return [...hidden, ...inParts];
 }
 
 function inputErrors(faults: ValidationError[], above: string): InputError[] {
