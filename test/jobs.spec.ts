@@ -246,14 +246,6 @@ test('jobs that were done long ago are let go of, dead ones are kept', async () 
   ]);
 });
 
-test('looking for jobs reads the index only, however many there are', async () => {
-  const waiting = await service.database.rows(
-    "EXPLAIN SELECT org_id, kind, MIN(due_at) <= UTC_TIMESTAMP(3) FROM job WHERE state = 'ready' GROUP BY org_id, kind",
-    [],
-  );
-  expect(JSON.stringify(waiting)).toContain('ix_job__state__org_id__kind__due_at');
-});
-
 async function enqueueMany(kind: string, org: string, count: number): Promise<string[]> {
   const caller = callerIn(org);
   const queue = service.app.get(JobQueue);

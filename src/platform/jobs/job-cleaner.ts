@@ -30,7 +30,7 @@ export class JobCleaner implements OnApplicationBootstrap, OnApplicationShutdown
     const cleaner = new Caller('cleaner', 'cleaner', 'every');
     const old = `due_at < UTC_TIMESTAMP(3) - INTERVAL ${this.config.JOB_KEEP_DAYS} DAY`;
     const groups = await this.database.rows(
-      "SELECT org_id, kind, MIN(due_at) FROM job WHERE state = 'done' GROUP BY org_id, kind",
+      "SELECT org_id, kind, MIN(due_at) FROM job WHERE state = 'done' GROUP BY state, org_id, kind",
       [],
     );
     const sql = `DELETE FROM job WHERE state = 'done' AND org_id = ? AND kind = ? AND ${old} LIMIT ${mostAtOnce}`;
