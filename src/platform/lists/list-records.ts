@@ -5,6 +5,7 @@ import { type Condition, among } from '../records/among.js';
 import type { Caller } from '../tenancy/caller.js';
 import { type View, presenterOf } from '../validation/view.js';
 import type { PageRequest } from './page-request.js';
+import { mergedRows } from './merged-rows.js';
 import { type ReadRows, RecordList } from './record-list.js';
 
 /** The filters of a list: `projectIDIn` narrows `projectID`. Left out or `null` does not; `[]` matches nothing. */
@@ -86,16 +87,11 @@ function select<T extends OwnedRow>(
 ): Selection {
   const table = session.tables.of(entity);
   const { orgIDIn, ...narrowing } = filters as Filters;
-  const conditions = [
-    among('org_id', visible(caller, orgIDIn as string[] | null | undefined)),
-    ...Object.entries(narrowing).map(([name, values]) => narrow(table, name, values)),
-    ...more,
-  ].filter(({ sql }) => sql !== 'TRUE');
+  const organizations = among('org_id', visible(caller, orgIDIn as string[] | null | undefined));
+  const narrowed = Object.entries(narrowing).map(([name, values]) => narrow(table, name, values));
   const head = `SELECT id, ${columns} FROM \`${table.name}\` WHERE `;
-  return {
-    query: ({ order }) => JSON.stringify([table.name, order, Object.entries(filters).sort(), more]),
-    read: async (after, count, order) => {
-      if (conditions.some(({ sql }) => sql === 'FALSE')) return [];
+  const sources = walks([organizations, ...narrowed, ...more]).map((conditions): ReadRows => {
+    return (after, count, order) => {
       const beyond = { sql: `id ${order === 'asc' ? '>' : '<'} ?`, values: [after ?? ''] };
       const all = after === undefined ? conditions : [...conditions, beyond];
       const where = all.map(({ sql }) => sql).join(' AND ') || 'TRUE';
@@ -104,8 +100,37 @@ function select<T extends OwnedRow>(
         sql,
         all.flatMap(({ values }) => values),
       );
-    },
+    };
+  });
+  return {
+    query: ({ order }) => JSON.stringify([table.name, order, Object.entries(filters).sort(), more]),
+    read: sources.length === 0 ? () => Promise.resolve([]) : mergedRows(sources, idOf),
   };
+}
+
+/** More branches than this cost more than the sorting that they spare. */
+const mostWalks = 64;
+
+/**
+ * The same conditions as one or more walks along an index, each of one organization and, where no other filter
+ * picks an index, of one value: a walk gives its rows in the order of their ids. None, where nothing can match.
+ */
+function walks(conditions: Condition[]): Condition[][] {
+  const set = conditions.filter(({ sql }) => sql !== 'TRUE');
+  if (set.some(({ sql }) => sql === 'FALSE')) return [];
+  const [organizations, ...others] = set;
+  const isPicked = others.some(({ values, each }) => each !== undefined && values.length === 1);
+  const split = isPicked ? [organizations] : [organizations, others.find(({ each }) => each !== undefined)];
+  return split.reduce<Condition[][]>(
+    (branches, condition) => {
+      const each = condition?.each?.();
+      if (!each || branches.length * each.length > mostWalks) return branches;
+      return branches.flatMap((branch) =>
+        each.map((one) => branch.map((other) => (other === condition ? one : other))),
+      );
+    },
+    [set],
+  );
 }
 
 /** The organizations to look in: of those the caller may see, the ones asked for. Undefined: every one. */

@@ -4,6 +4,8 @@ import type { SqlValue } from '../database/table.js';
 export interface Condition {
   sql: string;
   values: SqlValue[];
+  /** Of a column that has one of several values: a condition for each of them. */
+  each?: () => Condition[];
 }
 
 /**
@@ -14,8 +16,14 @@ export function among(column: string, values: readonly SqlValue[] | undefined): 
   if (values === undefined) return { sql: 'TRUE', values: [] };
   const [only, ...more] = [...new Set(values)];
   if (only === undefined) return { sql: 'FALSE', values: [] };
-  if (more.length === 0) return { sql: `${column} = ?`, values: [only] };
+  const one = (value: SqlValue): Condition => ({
+    sql: `${column} = ?`,
+    values: [value],
+    each: () => [one(value)],
+  });
+  if (more.length === 0) return one(only);
   const padded = [only, ...more];
   while (padded.length & (padded.length - 1)) padded.push(only);
-  return { sql: `${column} IN (${padded.map(() => '?').join(', ')})`, values: padded };
+  const each = () => [only, ...more].map(one);
+  return { sql: `${column} IN (${padded.map(() => '?').join(', ')})`, values: padded, each };
 }
