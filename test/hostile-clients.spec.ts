@@ -103,12 +103,16 @@ describe('a body', () => {
     }
   });
 
-  test('over 1 MiB by its declared length is 413 at once; the rest is not waited for', async () => {
-    const sent = head('POST', '/rate/query', json, `Content-Length: ${50 * mebibyte}`);
-    const { statuses, text, milliseconds } = await sendRaw(service.url, [sent]);
+  test('over 1 MiB by its declared length is 413 at once, even to who goes on sending for a while', async () => {
+    const sent = [head('POST', '/rate/query', json, `Content-Length: ${50 * mebibyte}`)];
+    const answered = await sendRaw(service.url, sent);
+    expect(answered.statuses).toEqual([413]);
+    expect(answered.text).toMatch(/Connection: close/i);
+    expect(answered.milliseconds).toBeLessThan(3_500);
+    const more = [...sent, ...Array<string>(10).fill('a'.repeat(65_536))];
+    const { statuses, milliseconds } = await sendRaw(service.url, more, { between: 100 });
     expect(statuses).toEqual([413]);
-    expect(text).toMatch(/Connection: close/i);
-    expect(milliseconds).toBeLessThan(3_500);
+    expect(milliseconds).toBeGreaterThan(1_000);
   });
 
   test('of just 1 MiB is read', async () => {
