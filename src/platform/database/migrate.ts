@@ -2,43 +2,68 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mysql from 'mysql2/promise';
 import type { DataSource } from 'typeorm';
 
+const unknownDatabase = 1049;
+
 /** Makes the schema that the URL names, where there is none yet. */
 export async function createSchema(databaseURL: string): Promise<void> {
+  const name = decodeURIComponent(new URL(databaseURL).pathname.slice(1));
+  try {
+    await (await connectTo(databaseURL, name)).end();
+  } catch (error) {
+    if ((error as { errno?: number }).errno !== unknownDatabase) throw error;
+    const connection = await connectTo(databaseURL);
+    const quoted = connection.escapeId(name);
+    await connection.query(
+      `CREATE DATABASE IF NOT EXISTS ${quoted} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
+    );
+    await connection.end();
+  }
+}
+
+function connectTo(databaseURL: string, database?: string): Promise<mysql.Connection> {
   const url = new URL(databaseURL);
-  const name = decodeURIComponent(url.pathname.slice(1));
-  const connection = await mysql.createConnection({
+  return mysql.createConnection({
     host: url.hostname,
     port: Number(url.port || 3306),
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
     socketPath: url.searchParams.get('socketPath') ?? undefined,
+    ssl: url.searchParams.get('ssl') === 'true' ? { rejectUnauthorized: true } : undefined,
+    database,
   });
-  try {
-    const quoted = connection.escapeId(name);
-    await connection.query(
-      `CREATE DATABASE IF NOT EXISTS ${quoted} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
-    );
-  } finally {
-    await connection.end();
-  }
 }
 
-const leaseSeconds = 120;
+/** How long the lease holds without a sign of life from who migrates. */
+const leaseSeconds = 10;
 
 /**
  * Brings the tables up to date. Of several services that start at once one does it and the others wait: a lease
- * in a table, since a cluster gives the server's own named locks on every node.
+ * in a table, since a cluster gives the server's own named locks on every node. Where nothing is to be done
+ * nothing is written, so that a user who may not change tables can start the service.
  */
 export async function migrate(dataSource: DataSource): Promise<void> {
+  if (!(await isBehind(dataSource))) return;
   await dataSource.query(
     'CREATE TABLE IF NOT EXISTS migration_lease (id TINYINT NOT NULL PRIMARY KEY, until DATETIME NOT NULL)',
   );
   while (!(await takeLease(dataSource))) await pause(200);
+  const extending = setInterval(
+    () => void extendLease(dataSource).catch(() => undefined),
+    leaseSeconds * 300,
+  );
   try {
     await dataSource.runMigrations();
   } finally {
+    clearInterval(extending);
     await dataSource.query('DELETE FROM migration_lease WHERE id = 1');
   }
+}
+
+async function isBehind(dataSource: DataSource): Promise<boolean> {
+  const table = dataSource.options.migrationsTableName ?? 'migrations';
+  const known = 'SELECT 1 FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = ?';
+  const isThere = await dataSource.query<unknown[]>(known, [table]);
+  return isThere.length === 0 || (await dataSource.showMigrations());
 }
 
 async function takeLease(dataSource: DataSource): Promise<boolean> {
@@ -47,4 +72,9 @@ async function takeLease(dataSource: DataSource): Promise<boolean> {
     `INSERT IGNORE INTO migration_lease (id, until) VALUES (1, UTC_TIMESTAMP() + INTERVAL ${leaseSeconds} SECOND)`,
   );
   return taken.affectedRows === 1;
+}
+
+function extendLease(dataSource: DataSource): Promise<unknown> {
+  const until = `UTC_TIMESTAMP() + INTERVAL ${leaseSeconds} SECOND`;
+  return dataSource.query(`UPDATE migration_lease SET until = ${until} WHERE id = 1`);
 }

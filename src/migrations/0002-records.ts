@@ -1,0 +1,303 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What is referred to comes first. A start that was broken off midway goes on where it stopped. */
+const tables = [
+  `CREATE TABLE IF NOT EXISTS bond_request (
+     org_id varbinary(128) NOT NULL,
+     id varbinary(36) NOT NULL,
+     version int UNSIGNED NOT NULL,
+     created_at datetime(3) NOT NULL,
+     updated_at datetime(3) NOT NULL,
+     project_id varbinary(128) NOT NULL,
+     bond_type varbinary(400) NOT NULL,
+     status varbinary(64) NOT NULL,
+     read_by mediumtext CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     sent_at datetime(3) NULL,
+     completed_at datetime(3) NULL,
+     INDEX ix_bond_request__id (id),
+     INDEX ix_bond_request__org_id__status__id (org_id, status, id),
+     INDEX ix_bond_request__org_id__bond_type__id (org_id, bond_type, id),
+     INDEX ix_bond_request__org_id__project_id__id (org_id, project_id, id),
+     PRIMARY KEY (org_id, id)
+   ) ENGINE = InnoDB`,
+  `CREATE TABLE IF NOT EXISTS contractor_account (
+     org_id varbinary(128) NOT NULL,
+     id varbinary(36) NOT NULL,
+     version int UNSIGNED NOT NULL,
+     created_at datetime(3) NOT NULL,
+     updated_at datetime(3) NOT NULL,
+     name varchar(255) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     address varchar(1000) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     phone varchar(1000) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     is_primary tinyint NOT NULL,
+     INDEX ix_contractor_account__id (id),
+     PRIMARY KEY (org_id, id)
+   ) ENGINE = InnoDB`,
+  `CREATE TABLE IF NOT EXISTS document (
+     org_id varbinary(128) NOT NULL,
+     id varbinary(36) NOT NULL,
+     version int UNSIGNED NOT NULL,
+     created_at datetime(3) NOT NULL,
+     updated_at datetime(3) NOT NULL,
+     project_id varbinary(128) NOT NULL,
+     name varchar(255) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     parsed tinyint NOT NULL,
+     uploaded_at datetime(3) NOT NULL,
+     uploaded_by varbinary(128) NOT NULL,
+     content_version int UNSIGNED NOT NULL,
+     INDEX ix_document__id (id),
+     INDEX ix_document__org_id__parsed__id (org_id, parsed, id),
+     INDEX ix_document__org_id__project_id__id (org_id, project_id, id),
+     PRIMARY KEY (org_id, id)
+   ) ENGINE = InnoDB`,
+  `CREATE TABLE IF NOT EXISTS bond_request_field (
+     org_id varbinary(128) NOT NULL,
+     id varbinary(36) NOT NULL,
+     version int UNSIGNED NOT NULL,
+     created_at datetime(3) NOT NULL,
+     updated_at datetime(3) NOT NULL,
+     request_id varbinary(36) NOT NULL,
+     ref varbinary(400) NOT NULL,
+     value text CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     confidence double NOT NULL,
+     evidence_page int UNSIGNED NOT NULL,
+     evidence_doc_id varbinary(36) NULL,
+     corrected tinyint NOT NULL,
+     INDEX ix_bond_request_field__id (id),
+     INDEX ix_bond_request_field__org_id__evidence_doc_id__id (org_id, evidence_doc_id, id),
+     INDEX ix_bond_request_field__org_id__request_id__id (org_id, request_id, id),
+     INDEX ix_bond_request_field__org_id__ref__id (org_id, ref, id),
+     PRIMARY KEY (org_id, id),
+     CONSTRAINT fk_bond_request_field__evidence_doc_id FOREIGN KEY (org_id, evidence_doc_id) REFERENCES document (org_id, id)
+       ON DELETE RESTRICT ON UPDATE RESTRICT,
+     CONSTRAINT fk_bond_request_field__request_id FOREIGN KEY (org_id, request_id) REFERENCES bond_request (org_id, id)
+       ON DELETE RESTRICT ON UPDATE RESTRICT
+   ) ENGINE = InnoDB`,
+  `CREATE TABLE IF NOT EXISTS document_content (
+     org_id varbinary(128) NOT NULL,
+     id varbinary(36) NOT NULL,
+     document_id varbinary(36) NOT NULL,
+     version int UNSIGNED NOT NULL,
+     type varbinary(512) NOT NULL,
+     size int UNSIGNED NOT NULL,
+     sha256 varbinary(256) NOT NULL,
+     storage_key varbinary(256) NOT NULL,
+     state varbinary(64) NOT NULL,
+     reason varbinary(128) NOT NULL,
+     detail varchar(1000) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     notes mediumtext CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     page_count int UNSIGNED NOT NULL,
+     reading int UNSIGNED NOT NULL,
+     uploaded_at datetime(3) NOT NULL,
+     uploaded_by varbinary(128) NOT NULL,
+     read_at datetime(3) NULL,
+     INDEX ix_document_content__id (id),
+     UNIQUE INDEX ix_document_content__org_id__document_id__version (org_id, document_id, version),
+     PRIMARY KEY (org_id, id)
+   ) ENGINE = InnoDB`,
+  `CREATE TABLE IF NOT EXISTS document_page (
+     org_id varbinary(128) NOT NULL,
+     id varbinary(36) NOT NULL,
+     content_id varbinary(36) NOT NULL,
+     reading int UNSIGNED NOT NULL,
+     page int UNSIGNED NOT NULL,
+     width double NOT NULL,
+     height double NOT NULL,
+     layer varbinary(32) NOT NULL,
+     runs mediumtext CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     INDEX ix_document_page__id (id),
+     UNIQUE INDEX ix_document_page__org_id__content_id__reading__page (org_id, content_id, reading, page),
+     PRIMARY KEY (org_id, id)
+   ) ENGINE = InnoDB`,
+  `CREATE TABLE IF NOT EXISTS field_evidence (
+     org_id varbinary(128) NOT NULL,
+     id varbinary(36) NOT NULL,
+     ref varbinary(400) NOT NULL,
+     value text CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     confidence double NOT NULL,
+     reason text CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     candidates mediumtext CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     documents mediumtext CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     generated_at datetime(3) NOT NULL,
+     INDEX ix_field_evidence__id (id),
+     PRIMARY KEY (org_id, id)
+   ) ENGINE = InnoDB`,
+  `CREATE TABLE IF NOT EXISTS invite (
+     org_id varbinary(128) NOT NULL,
+     id varbinary(36) NOT NULL,
+     version int UNSIGNED NOT NULL,
+     created_at datetime(3) NOT NULL,
+     updated_at datetime(3) NOT NULL,
+     email varchar(254) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     open_for varbinary(1016) NOT NULL,
+     token_hashes mediumtext CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     role varbinary(64) NULL,
+     created_by varbinary(128) NOT NULL,
+     expires_at datetime(3) NOT NULL,
+     used tinyint NOT NULL,
+     INDEX ix_invite__id (id),
+     UNIQUE INDEX uq_invite__email (org_id, open_for),
+     PRIMARY KEY (org_id, id)
+   ) ENGINE = InnoDB`,
+  `CREATE TABLE IF NOT EXISTS power_of_attorney (
+     org_id varbinary(128) NOT NULL,
+     id varbinary(36) NOT NULL,
+     version int UNSIGNED NOT NULL,
+     created_at datetime(3) NOT NULL,
+     updated_at datetime(3) NOT NULL,
+     name varchar(255) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     document_id varbinary(36) NULL,
+     attorneys mediumtext CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NULL,
+     expires_at varbinary(160) NULL,
+     limit_of_authority decimal(24, 8) NULL,
+     INDEX ix_power_of_attorney__id (id),
+     INDEX ix_power_of_attorney__org_id__document_id__id (org_id, document_id, id),
+     PRIMARY KEY (org_id, id),
+     CONSTRAINT fk_power_of_attorney__document_id FOREIGN KEY (org_id, document_id) REFERENCES document (org_id, id)
+       ON DELETE RESTRICT ON UPDATE RESTRICT
+   ) ENGINE = InnoDB`,
+  `CREATE TABLE IF NOT EXISTS bond_form (
+     org_id varbinary(128) NOT NULL,
+     id varbinary(36) NOT NULL,
+     version int UNSIGNED NOT NULL,
+     created_at datetime(3) NOT NULL,
+     updated_at datetime(3) NOT NULL,
+     project_id varbinary(128) NOT NULL,
+     bond_type varbinary(400) NOT NULL,
+     name varchar(255) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     length int UNSIGNED NOT NULL,
+     start_page int UNSIGNED NOT NULL,
+     percentage decimal(24, 8) NOT NULL,
+     document_id varbinary(36) NULL,
+     poa_id varbinary(36) NULL,
+     INDEX ix_bond_form__id (id),
+     INDEX ix_bond_form__org_id__poa_id__id (org_id, poa_id, id),
+     INDEX ix_bond_form__org_id__document_id__id (org_id, document_id, id),
+     INDEX ix_bond_form__org_id__bond_type__id (org_id, bond_type, id),
+     INDEX ix_bond_form__org_id__project_id__id (org_id, project_id, id),
+     PRIMARY KEY (org_id, id),
+     CONSTRAINT fk_bond_form__poa_id FOREIGN KEY (org_id, poa_id) REFERENCES power_of_attorney (org_id, id)
+       ON DELETE RESTRICT ON UPDATE RESTRICT,
+     CONSTRAINT fk_bond_form__document_id FOREIGN KEY (org_id, document_id) REFERENCES document (org_id, id)
+       ON DELETE RESTRICT ON UPDATE RESTRICT
+   ) ENGINE = InnoDB`,
+  `CREATE TABLE IF NOT EXISTS bond_form_field (
+     org_id varbinary(128) NOT NULL,
+     id varbinary(36) NOT NULL,
+     version int UNSIGNED NOT NULL,
+     created_at datetime(3) NOT NULL,
+     updated_at datetime(3) NOT NULL,
+     form_id varbinary(36) NOT NULL,
+     page int UNSIGNED NOT NULL,
+     x double NOT NULL,
+     y double NOT NULL,
+     w double NOT NULL,
+     h double NOT NULL,
+     type varbinary(64) NOT NULL,
+     value text CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     font_size int UNSIGNED NOT NULL,
+     background text CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     INDEX ix_bond_form_field__id (id),
+     INDEX ix_bond_form_field__org_id__form_id__id (org_id, form_id, id),
+     PRIMARY KEY (org_id, id),
+     CONSTRAINT fk_bond_form_field__form_id FOREIGN KEY (org_id, form_id) REFERENCES bond_form (org_id, id)
+       ON DELETE RESTRICT ON UPDATE RESTRICT
+   ) ENGINE = InnoDB`,
+  `CREATE TABLE IF NOT EXISTS rate (
+     org_id varbinary(128) NOT NULL,
+     id varbinary(36) NOT NULL,
+     version int UNSIGNED NOT NULL,
+     created_at datetime(3) NOT NULL,
+     updated_at datetime(3) NOT NULL,
+     name varchar(255) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     free_warranty_months int UNSIGNED NOT NULL,
+     std_term_months int UNSIGNED NOT NULL,
+     INDEX ix_rate__id (id),
+     PRIMARY KEY (org_id, id)
+   ) ENGINE = InnoDB`,
+  `CREATE TABLE IF NOT EXISTS bond (
+     org_id varbinary(128) NOT NULL,
+     id varbinary(36) NOT NULL,
+     version int UNSIGNED NOT NULL,
+     created_at datetime(3) NOT NULL,
+     updated_at datetime(3) NOT NULL,
+     project_id varbinary(128) NOT NULL,
+     project_name varchar(255) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     project_owner varchar(1000) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     bond_type varbinary(64) NOT NULL,
+     rate_id varbinary(36) NULL,
+     bid_data mediumtext CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NULL,
+     final_data mediumtext CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NULL,
+     INDEX ix_bond__id (id),
+     INDEX ix_bond__org_id__rate_id__id (org_id, rate_id, id),
+     INDEX ix_bond__org_id__bond_type__id (org_id, bond_type, id),
+     INDEX ix_bond__org_id__project_id__id (org_id, project_id, id),
+     PRIMARY KEY (org_id, id),
+     CONSTRAINT fk_bond__rate_id FOREIGN KEY (org_id, rate_id) REFERENCES rate (org_id, id)
+       ON DELETE RESTRICT ON UPDATE RESTRICT
+   ) ENGINE = InnoDB`,
+  `CREATE TABLE IF NOT EXISTS rate_tier (
+     org_id varbinary(128) NOT NULL,
+     id varbinary(36) NOT NULL,
+     version int UNSIGNED NOT NULL,
+     created_at datetime(3) NOT NULL,
+     updated_at datetime(3) NOT NULL,
+     rate_id varbinary(36) NOT NULL,
+     type varbinary(400) NOT NULL,
+     threshold decimal(24, 8) NOT NULL,
+     value decimal(24, 8) NOT NULL,
+     INDEX ix_rate_tier__id (id),
+     INDEX ix_rate_tier__org_id__rate_id__id (org_id, rate_id, id),
+     INDEX ix_rate_tier__org_id__type__id (org_id, type, id),
+     UNIQUE INDEX uq_rate_tier__rateID__type__threshold (org_id, rate_id, type, threshold),
+     PRIMARY KEY (org_id, id),
+     CONSTRAINT fk_rate_tier__rate_id FOREIGN KEY (org_id, rate_id) REFERENCES rate (org_id, id)
+       ON DELETE RESTRICT ON UPDATE RESTRICT
+   ) ENGINE = InnoDB`,
+  `CREATE TABLE IF NOT EXISTS surety (
+     org_id varbinary(128) NOT NULL,
+     id varbinary(36) NOT NULL,
+     version int UNSIGNED NOT NULL,
+     created_at datetime(3) NOT NULL,
+     updated_at datetime(3) NOT NULL,
+     name varchar(255) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     address varchar(1000) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     phone varchar(1000) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     resident_name varchar(1000) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     state_of_authority varchar(1000) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     attorneys mediumtext CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+     INDEX ix_surety__id (id),
+     PRIMARY KEY (org_id, id)
+   ) ENGINE = InnoDB`,
+];
+
+const names = [
+  'bond_request',
+  'contractor_account',
+  'document',
+  'bond_request_field',
+  'document_content',
+  'document_page',
+  'field_evidence',
+  'invite',
+  'power_of_attorney',
+  'bond_form',
+  'bond_form_field',
+  'rate',
+  'bond',
+  'rate_tier',
+  'surety',
+];
+
+/** The records of the resources. */
+export class Records1795200769430 implements MigrationInterface {
+  name = 'Records1795200769430';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const table of tables) await runner.query(table);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const name of [...names].reverse()) await runner.query(`DROP TABLE IF EXISTS ${name}`);
+  }
+}
