@@ -67,7 +67,7 @@ test('who has lost the lease does not seal, and takes it over when it has run ou
 test('an entry that commits late, with an earlier id, is sealed behind those that came before it', async () => {
   const orgID = newOrgID();
   const entry = { orgID, projectID: '', action: 'bond.created', actorID: 'ann', targetID: 'b' };
-  const ids = [50, 4].map((seconds) => uuidv7({ msecs: Date.now() - seconds * 1000 }));
+  const ids = [15, 3].map((seconds) => uuidv7({ msecs: Date.now() - seconds * 1000 }));
   let commit: () => void = () => undefined;
   const told = new Promise<void>((resolve) => (commit = resolve));
   const late = database.write(writer, async (tx) => {
@@ -102,6 +102,20 @@ test('what is older than the other looks go back is found by the look through th
   await run(database, `UPDATE audit_sealer SET swept_at = '1970-01-01'`);
   await untilSealed(orgID, 10_000);
   expect((await placesOf(database, orgID)).ids[1]).toBe(id);
+});
+
+test('a chain that cannot go on holds up no other', async () => {
+  const [stuckID, orgID] = [newOrgID(), newOrgID()];
+  const last = "INSERT INTO audit_seal VALUES (?, 4294967295, 'x', 'x', UTC_TIMESTAMP(3))";
+  await run(database, last, [stuckID]);
+  await Promise.all([writeEntries(database, stuckID, 3), writeEntries(database, orgID, 3)]);
+  await untilSealed(orgID);
+  expect((await placesOf(database, stuckID)).unsealed).toBe(3);
+  expect(await verify(stuckID)).toMatchObject({ sealed: 0, broken: { seq: 1, reason: 'seal_missing' } });
+  expect(service.log.some((line) => line.includes('could not be sealed') && line.includes(stuckID))).toBe(
+    true,
+  );
+  await run(database, 'DELETE FROM audit_log WHERE org_id = ?', [stuckID]);
 });
 
 test('several that seal at once, without a lease, make one chain: the unique keys keep it straight', async () => {

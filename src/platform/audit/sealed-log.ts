@@ -50,19 +50,20 @@ export async function hashAt(session: Session, orgID: string, seq: number): Prom
   return row && String(row[0]);
 }
 
-/** The organization's chain behind the place `after`, up to and with the place `last`. */
+/** The organization's chain behind the place `after`, up to and with the place `last`, or about so many places of it. */
 export async function* chainChunks(
   session: Session,
   orgID: string,
   after: number,
   last: number,
+  most = Infinity,
 ): AsyncGenerator<SealedEntry[], void, undefined> {
   const sql = `SELECT s.seq, s.log_id, s.hash, ${entryColumns('l')} FROM audit_seal s
     LEFT JOIN audit_log l ON l.org_id = s.org_id AND l.id = s.log_id
     WHERE s.org_id = ? AND s.seq >= ? AND s.seq <= ? ORDER BY s.seq LIMIT ${chunkSize}`;
   // The very beginning is read from 0 on, where nothing should be.
   let from = after === 0 ? 0 : after + 1;
-  for (;;) {
+  for (let left = most; left > 0; left -= chunkSize) {
     const rows = await session.rows(sql, [orgID, from, last]);
     if (rows.length > 0) yield rows.map(toSealedEntry);
     if (rows.length < chunkSize) return;

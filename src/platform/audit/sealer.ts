@@ -44,16 +44,16 @@ const look = (backSeconds: number, everySeconds: number): Look => {
  * made before the commit and by the clock of each instance, so that an entry with an earlier id can appear later.
  * To look through all of the log each time would cost more and more, so the looks differ:
  *
- * - some times a second, 5 seconds back: nearly everything
- * - every 4 seconds, a minute back: transactions that waited for locks, clocks that are behind
- * - every 2 minutes, half an hour back: a process that was stopped in the middle of a transaction
+ * - twice a second, 2 seconds back: nearly everything
+ * - every 4 seconds, half a minute back: transactions that waited for locks, clocks that are behind
+ * - every 5 minutes, half an hour back: a process that was stopped in the middle of a transaction
  * - once a day, through the whole log: whatever else may happen
  *
  * "Back" counts from the moment up to which all was sealed, which the lease keeps, or from now where that is
  * earlier: after a stop the first look begins where the last holder ended, and the very first at the beginning.
- * Each look costs an index entry of the log and one of the seals for each entry it goes back over, about fifteen
- * times what is written in the same time, and nothing while nothing is written. An entry that commits no more
- * than a minute late is sealed within 5 seconds of its commit.
+ * A look costs one step in an index of the log and one in an index of the seals for each entry that it goes back
+ * over: together about twenty for each entry that is written, whatever the length of the log, and nothing while
+ * nothing is written. An entry that commits no more than half a minute late is sealed within 5 seconds of that.
  */
 @Injectable()
 export class Sealer implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -92,7 +92,7 @@ export class Sealer implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async round(): Promise<number> {
     const held = await this.lease.hold();
     if (held === 'other') return otherwiseMilliseconds;
-    if (held === 'new') this.looks = [look(5, 0), look(60, 4), look(1_800, 120), look(Infinity, 86_400)];
+    if (held === 'new') this.looks = [look(2, 0), look(30, 4), look(1_800, 300), look(Infinity, 86_400)];
     const [newest, ...others] = this.looks;
     const sweep = this.looks.at(-1)!;
     sweep.lastBegunAt = this.lease.sweptAt;

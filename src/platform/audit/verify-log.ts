@@ -25,15 +25,20 @@ export interface LogCheck {
  * Recomputes the chain of the organization over the stored entries, behind the place `after`: a head that was kept
  * elsewhere, or how far the request before came. The chain must have that very hash there.
  */
-export async function verifyLog(session: Session, orgID: string, after: Head): Promise<LogCheck> {
+export async function verifyLog(
+  session: Session,
+  orgID: string,
+  after: Head,
+  most = mostAtOnce,
+): Promise<LogCheck> {
   const { seq, hash } = await headOf(session, orgID);
   const unsealed = await countUnsealed(session, orgID, mostAtOnce);
   const found = { orgID, unsealed, head: { seq, hash } };
   if ((await hashAt(session, orgID, after.seq)) !== after.hash) {
     return { ...found, sealed: 0, broken: { seq: after.seq, reason: 'head_mismatch' } };
   }
-  const last = Math.min(seq, after.seq + mostAtOnce);
-  const { head, broken } = await checkChain(after, chainChunks(session, orgID, after.seq, last));
+  const chunks = chainChunks(session, orgID, after.seq, seq, most);
+  const { head, broken } = await checkChain(after, chunks);
   const isWhole = broken === undefined && head.seq >= seq;
   return {
     ...found,
