@@ -56,12 +56,12 @@ test('every handler declares who may use it', () => {
 });
 
 test('the organization leads the primary key of every table', async () => {
-  const rows = (await service.database.dataSource.query(
+  const rows = await service.database.dataSource.query<{ name: string; lead_column: string }[]>(
     `SELECT t.table_name AS name, s.column_name AS lead_column FROM information_schema.tables t
      LEFT JOIN information_schema.statistics s ON s.table_schema = t.table_schema AND s.table_name = t.table_name
        AND s.index_name = 'PRIMARY' AND s.seq_in_index = 1
      WHERE t.table_schema = DATABASE() AND t.table_name NOT IN ('migrations', 'migration_lease')`,
-  )) as { name: string; lead_column: string }[];
+  );
   expect(rows.length).toBeGreaterThan(12);
   expect(rows.filter((row) => row.lead_column !== 'org_id').map(({ name }) => name)).toEqual([]);
 });

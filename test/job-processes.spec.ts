@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { documentWith, eventually } from './documents/contents.js';
 import { invitation, pdfOf } from './documents/paper.js';
 import type { Client } from './service/client.js';
-import { startServiceProcess, temporaryFolder } from './service/service-process.js';
+import { startServiceProcess } from './service/service-process.js';
+import { temporaryFolder } from './service/temporary-folder.js';
 
 /* The built programs, as users start them, on one database and one folder of files. */
 

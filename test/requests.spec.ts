@@ -202,6 +202,8 @@ describe('organizations', () => {
     expect((await open.anonymous.get(`/document/${body.id}`)).status).toBe(200);
     const { port } = open.app.getHttpServer().address() as AddressInfo;
     expect(await statusFor(port, 'GET /rate/x HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toBe(403);
+    const page = 'GET /rate/x HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: cross-site\r\n\r\n';
+    expect(await statusFor(port, page)).toBe(403);
     expect((await open.anonymous.with({ Authorization: 'Bearer nonsense' }).get('/rate/x')).status).toBe(401);
     await open.stop();
   });

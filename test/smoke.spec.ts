@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { Client } from './service/client.js';
-import { temporaryFolder } from './service/service-process.js';
+import { temporaryFolder } from './service/temporary-folder.js';
 
 /* What a newcomer does: npm start, and then plain requests that know nothing but the seed. */
 

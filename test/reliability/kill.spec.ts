@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ServiceProcess, startServiceProcess, temporaryFolder } from '../service/service-process.js';
+import { type ServiceProcess, startServiceProcess } from '../service/service-process.js';
+import { temporaryFolder } from '../service/temporary-folder.js';
 
 const data = temporaryFolder();
 afterAll(() => data.remove());

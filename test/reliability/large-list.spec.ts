@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mysql from 'mysql2/promise';
 import { inSchema, schema } from '../../src/platform/database/place.js';
 import { findRunningServer } from '../../src/platform/private-server/private-server.js';
-import { type ServiceProcess, startServiceProcess, temporaryFolder } from '../service/service-process.js';
+import { type ServiceProcess, startServiceProcess } from '../service/service-process.js';
+import { temporaryFolder } from '../service/temporary-folder.js';
 
 /** How many rate tiers; a million takes some more seconds. */
 const count = Number(process.env.LARGE_LIST ?? 1_000_000);

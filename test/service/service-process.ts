@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Client } from './client.js';
 
@@ -14,12 +12,6 @@ export interface ServiceProcess {
   /** Sends the signal and waits for the end. @returns the exit code; null after kill -9 */
   end(signal: NodeJS.Signals): Promise<number | null>;
   log: string[];
-}
-
-/** A place for data that is gone after the tests, in memory where the machine has one. */
-export function temporaryFolder(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'surety-process-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 /** Starts the built service on a free port. */

@@ -9,6 +9,7 @@ import { createSchema } from '../../src/platform/database/migrate.js';
 import { inSchema } from '../../src/platform/database/place.js';
 import { Caller, type Role } from '../../src/platform/tenancy/caller.js';
 import { Client } from './client.js';
+import { temporaryFolder } from './temporary-folder.js';
 
 /** The service as it runs for users, in this process, on a schema of this test worker. */
 export interface TestService {
@@ -32,11 +33,13 @@ export async function startTestService(settings: NodeJS.ProcessEnv = {}): Promis
     `surety_test_${process.env.JEST_WORKER_ID ?? 1}`,
   );
   await createSchema(databaseURL);
+  const data = temporaryFolder();
   const config = readConfig({
     NODE_ENV: 'test',
     AUTH: 'required',
     PORT: '0',
     RATE_LIMIT: '0',
+    DATA_DIR: data.path,
     ...settings,
   });
   const log: string[] = [];
@@ -59,7 +62,10 @@ export async function startTestService(settings: NodeJS.ProcessEnv = {}): Promis
       const { secret } = await createApiKey(database, maker, wish);
       return new Client(url, { Authorization: `Bearer ${secret}` });
     },
-    stop: () => app.close(),
+    stop: async () => {
+      await app.close();
+      data.remove();
+    },
   };
 }
 

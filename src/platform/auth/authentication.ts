@@ -14,6 +14,7 @@ import { grant } from './claimed-memberships.js';
 import { CredentialsRefused, type Identity, IdentityProvider } from './identity-provider.js';
 import { Members } from './members.js';
 
+const ownSites = ['none', 'same-origin'];
 const ownNames = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
 /** Makes the caller of a request from its credentials. */
@@ -76,8 +77,9 @@ export class Authentication {
 
   private anonymous(request: Request, named: string | undefined): Caller {
     if (!this.isOpen) throw new Unauthenticated();
-    // A page in somebody's browser can be made to send requests here under a name of its own (DNS rebinding).
-    if (this.config.AUTH === undefined && !ownNames.test(request.headers.host ?? '')) {
+    // A page in somebody's browser can be made to send requests here, also under a name of its own (DNS rebinding).
+    const { host = '', 'sec-fetch-site': site = 'none' } = request.headers;
+    if (this.config.AUTH === undefined && (!ownNames.test(host) || !ownSites.includes(site as string))) {
       throw new Forbidden('Without credentials this service answers to the names of this machine only.');
     }
     return new Caller(anonymousActorID, request.requestID, 'every', named ?? this.config.DEFAULT_ORG_ID);

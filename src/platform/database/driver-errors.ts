@@ -16,6 +16,9 @@ export class Duplicate extends Conflict {
   }
 }
 
+/** The server's number for a value that must be there once. */
+export const duplicateErrno = 1062;
+
 /** Somebody else was in the way, or the cluster changed its mind: the whole transaction may be done again. */
 const passing = new Set([
   1213, // deadlock, and a failed certification on a cluster
@@ -70,7 +73,7 @@ export function asFault(error: unknown): unknown {
       'A record that this one refers to, or is referred to by, has just changed.',
     );
   }
-  if ((error as DriverError).errno === 1062) {
+  if ((error as DriverError).errno === duplicateErrno) {
     return new Duplicate(/for key '(?:[^']*\.)?([^'.]+)'$/.exec((error as Error).message)?.[1] ?? '');
   }
   return error;

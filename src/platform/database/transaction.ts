@@ -1,4 +1,5 @@
 import type { Pool, PoolConnection, ResultSetHeader } from 'mysql2';
+import { duplicateErrno, Overtaken } from './driver-errors.js';
 import { type Gatherer, insertRows, type NewRows } from './gatherer.js';
 import type { OwnedRow, RowClass } from './owned-record.js';
 import { connect, execute, run } from './statements.js';
@@ -46,6 +47,19 @@ export class Transaction implements Session {
   /** Writes the rows that wait, now. */
   async flush(): Promise<void> {
     await this.ready();
+  }
+
+  /**
+   * The same where somebody else may just have written what may be there once: the whole work is then done again,
+   * and finds it.
+   * @throws Overtaken
+   */
+  async flushOrAgain(): Promise<void> {
+    try {
+      await this.flush();
+    } catch (error) {
+      throw (error as { errno?: number }).errno === duplicateErrno ? new Overtaken() : error;
+    }
   }
 
   async rows(sql: string, values: SqlValue[]): Promise<unknown[][]> {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Overtaken } from '../database/driver-errors.js';
 import type { Session, Transaction } from '../database/transaction.js';
 import {
   Conflict,
@@ -26,7 +25,6 @@ export class Replay {
 /** An answer with a member under this symbol is kept as that member instead: secrets are shown once. */
 export const keptAs = Symbol('kept as');
 
-const duplicate = 1062;
 const lockErrors = new Set([1205, 3572]);
 
 const idOf = (caller: Caller): string =>
@@ -50,12 +48,7 @@ export async function claimKey(tx: Transaction, caller: Caller): Promise<Replay 
     body: '',
     createdAt: new Date().toISOString(),
   });
-  try {
-    await tx.flush();
-  } catch (error) {
-    // It was claimed between the look and the claim: look again.
-    throw (error as { errno?: number }).errno === duplicate ? new Overtaken() : error;
-  }
+  await tx.flushOrAgain();
   return undefined;
 }
 

@@ -13,7 +13,8 @@ export function mergedRows(sources: ReadRows[], idOf: (row: unknown[]) => string
     const rows: unknown[][] = [];
     const share = Math.ceil(count / sources.length) + 1;
     while (rows.length < count) {
-      await Promise.all(ahead.map((source) => source.fill(after, share, order)));
+      const empty = ahead.filter(({ isEmpty }) => isEmpty);
+      if (empty.length > 0) await Promise.all(empty.map((source) => source.fill(after, share, order)));
       const next = foremost(ahead, order);
       if (!next) break;
       rows.push(next.take());
@@ -40,16 +41,16 @@ class ReadAhead {
     return row && this.idOf(row);
   }
 
-  /** Reads some rows more where none is left. */
-  fill(after: string | undefined, count: number, order: Order): Promise<void> | undefined {
-    return this.at < this.rows.length || this.isOver ? undefined : this.refill(after, count, order);
+  /** Whether there may be more rows, and none is read ahead. */
+  get isEmpty(): boolean {
+    return this.at === this.rows.length && !this.isOver;
   }
 
   take(): unknown[] {
     return this.rows[this.at++]!;
   }
 
-  private async refill(after: string | undefined, count: number, order: Order): Promise<void> {
+  async fill(after: string | undefined, count: number, order: Order): Promise<void> {
     this.rows = await this.read(this.lastID ?? after, count, order);
     this.at = 0;
     this.isOver = this.rows.length < count;

@@ -29,7 +29,7 @@ export class Caller {
 
   /** The organization within which the caller's idempotency keys are its own. */
   get scope(): string {
-    return this.namedOrgID ?? this.orgIDs?.[0] ?? '';
+    return this.namedOrgID ?? '';
   }
 
   /** Whether the caller has this role, or a greater one, in the organization. */

@@ -3,7 +3,6 @@ import { meansOf } from '../../platform/auth/actor-id.js';
 import { Member } from '../../platform/auth/member.entity.js';
 import { Members } from '../../platform/auth/members.js';
 import { Database } from '../../platform/database/database.js';
-import { asFault, Duplicate, Overtaken } from '../../platform/database/driver-errors.js';
 import type { Transaction } from '../../platform/database/transaction.js';
 import { Forbidden, NotFound, Unauthenticated } from '../../platform/errors/faults.js';
 import type { Precondition } from '../../platform/http/if-match.js';
@@ -54,7 +53,7 @@ export class InviteService {
       const begun = { openFor, tokenHashes: [], createdBy: caller.actorID, expiresAt, used: false };
       const values = { ...complete(CreateInvite, body), ...begun, orgID };
       const invite = await createRecord(tx, caller, Invite, values);
-      await flushOrAgain(tx);
+      await tx.flushOrAgain();
       await this.mail.sendTx(tx, caller, invite);
       return show(InviteView, invite);
     });
@@ -87,7 +86,7 @@ export class InviteService {
       const invite = await lockOpenTx(tx, person, token);
       await updateRecord(tx, person, invite, { used: true, openFor: invite.id }, 'accepted');
       const { orgID, role } = await joinTx(tx, person, invite);
-      await flushOrAgain(tx);
+      await tx.flushOrAgain();
       tx.onCommit(() => this.members.forget(actorID));
       return show(AcceptedInvite, { orgID, role });
     });
@@ -127,16 +126,4 @@ async function joinTx(tx: Transaction, caller: Caller, { orgID, email, role }: I
   if (!member) return createRecord(tx, caller, Member, { orgID, actorID, email, role: offered });
   if (roles.indexOf(member.role) >= roles.indexOf(offered)) return member;
   return updateRecord(tx, caller, member, { role: offered });
-}
-
-/**
- * Writes what waits. Where somebody else has just written what must be there once (an open invite for the address,
- * the membership), all is done again, and finds it.
- */
-async function flushOrAgain(tx: Transaction): Promise<void> {
-  try {
-    await tx.flush();
-  } catch (error) {
-    throw asFault(error) instanceof Duplicate ? new Overtaken() : error;
-  }
 }

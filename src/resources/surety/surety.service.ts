@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { Duplicate } from '../../platform/database/driver-errors.js';
 import { soleID } from '../../platform/database/owned-record.js';
 import { NotFound, PreconditionFailed } from '../../platform/errors/faults.js';
 import type { Precondition } from '../../platform/http/if-match.js';
@@ -20,24 +19,9 @@ export class SuretyService {
   }
 
   /** Replaces the organization's surety, or makes it where there is none. */
-  async update(
-    caller: Caller,
-    orgID: string,
-    body: UpdateSurety,
-    ifMatch: Precondition,
-  ): Promise<SuretyView> {
+  update(caller: Caller, orgID: string, body: UpdateSurety, ifMatch: Precondition): Promise<SuretyView> {
     if (!isOpaqueID(orgID) || !caller.may('viewer', orgID)) throw new NotFound();
     caller.demand('admin', orgID);
-    try {
-      return await this.put(caller, orgID, body, ifMatch);
-    } catch (error) {
-      // Somebody else made it at the same time: now there is one to replace.
-      if (error instanceof Duplicate) return this.put(caller, orgID, body, ifMatch);
-      throw error;
-    }
-  }
-
-  private put(caller: Caller, orgID: string, body: UpdateSurety, ifMatch: Precondition): Promise<SuretyView> {
     return this.database.write(caller, async (tx) => {
       const values = complete(UpdateSurety, body);
       const [surety] = await lockRecords(tx, orgID, Surety, { id: soleID });
@@ -46,7 +30,9 @@ export class SuretyService {
         return show(SuretyView, await updateRecord(tx, caller, surety, values));
       }
       if (ifMatch.isGiven) throw new PreconditionFailed();
-      return show(SuretyView, await createRecord(tx, caller, Surety, { ...values, orgID }, soleID));
+      const made = await createRecord(tx, caller, Surety, { ...values, orgID }, soleID);
+      await tx.flushOrAgain();
+      return show(SuretyView, made);
     });
   }
 }
