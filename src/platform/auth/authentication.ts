@@ -79,7 +79,7 @@ export class Authentication {
     if (!this.isOpen) throw new Unauthenticated();
     // A page in somebody's browser can be made to send requests here, also under a name of its own (DNS rebinding).
     const { host = '', 'sec-fetch-site': site = 'none' } = request.headers;
-    if (this.config.AUTH === undefined && (!ownNames.test(host) || !ownSites.includes(site as string))) {
+    if (this.config.AUTH === undefined && (!ownNames.test(host) || !ownSites.includes(site))) {
       throw new Forbidden('Without credentials this service answers to the names of this machine only.');
     }
     return new Caller(anonymousActorID, request.requestID, 'every', named ?? this.config.DEFAULT_ORG_ID);
