@@ -29,7 +29,7 @@ async function run(commands: string[]): Promise<string[]> {
 describe('README.md', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService({ AUTH: 'open' });
+    service = await startTestService({ AUTH: 'open' }, '_readme');
   });
   afterAll(() => service.stop());
 

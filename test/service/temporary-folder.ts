@@ -2,8 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** A server that is just ending may write a last file into it. */
+const whenLetGo = { recursive: true, force: true, maxRetries: 20, retryDelay: 250 };
+
 /** A place for data that is gone after the tests, in memory where the machine has one. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'surety-process-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  return { path, remove: () => rmSync(path, whenLetGo) };
 }

@@ -26,11 +26,14 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-/** Starts the service; credentials are required unless the settings say otherwise. */
-export async function startTestService(settings: NodeJS.ProcessEnv = {}): Promise<TestService> {
+/**
+ * Starts the service; credentials are required unless the settings say otherwise. `place` names a schema apart from
+ * that of the other tests, for one that looks at every organization.
+ */
+export async function startTestService(settings: NodeJS.ProcessEnv = {}, place = ''): Promise<TestService> {
   const databaseURL = inSchema(
     process.env.TEST_DATABASE_URL!,
-    `surety_test_${process.env.JEST_WORKER_ID ?? 1}`,
+    `surety_test_${process.env.JEST_WORKER_ID ?? 1}${place}`,
   );
   await createSchema(databaseURL);
   const data = temporaryFolder();

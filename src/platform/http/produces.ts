@@ -12,6 +12,7 @@ export const Produces = (...types: string[]) => SetMetadata(producesKey, types);
 
 /** The media types that a route says it answers in, beside JSON. */
 export function producedBy(handler: object): string[] {
-  const types: unknown = Reflect.getMetadata(producesKey, handler) ?? Reflect.getMetadata(swaggerKey, handler);
+  const types: unknown =
+    Reflect.getMetadata(producesKey, handler) ?? Reflect.getMetadata(swaggerKey, handler);
   return (types ?? []) as string[];
 }
