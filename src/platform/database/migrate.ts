@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import mysql from 'mysql2/promise';
 import type { DataSource } from 'typeorm';
+import { isPassing } from './driver-errors.js';
 
 const unknownDatabase = 1049;
 
@@ -66,7 +67,17 @@ async function isBehind(dataSource: DataSource): Promise<boolean> {
   return isThere.length === 0 || (await dataSource.showMigrations());
 }
 
+/** Many that reach for it at once may be told of a deadlock: they have not got it. */
 async function takeLease(dataSource: DataSource): Promise<boolean> {
+  try {
+    return await insertLease(dataSource);
+  } catch (error) {
+    if (isPassing((error as { driverError?: unknown }).driverError ?? error)) return false;
+    throw error;
+  }
+}
+
+async function insertLease(dataSource: DataSource): Promise<boolean> {
   await dataSource.query('DELETE FROM migration_lease WHERE id = 1 AND until < UTC_TIMESTAMP()');
   const taken: { affectedRows: number } = await dataSource.query(
     `INSERT IGNORE INTO migration_lease (id, until) VALUES (1, UTC_TIMESTAMP() + INTERVAL ${leaseSeconds} SECOND)`,
