@@ -13,7 +13,7 @@ import {
   Text,
 } from '../../platform/validation/fields.js';
 import { type BondType, bondTypes } from '../bond/bond.dto.js';
-import { ListOf } from './list-of.js';
+import { ListOf } from '../../platform/validation/list-of.js';
 import { type IgnoredTier, TIER_TYPES, type TierType } from './tiers.js';
 
 const tierTypes = Object.values(TIER_TYPES).flat();

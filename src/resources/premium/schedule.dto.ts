@@ -8,7 +8,7 @@ import {
   Reference,
 } from '../../platform/validation/fields.js';
 import { type BondType, bondTypes } from '../bond/bond.dto.js';
-import { ListOf } from './list-of.js';
+import { ListOf } from '../../platform/validation/list-of.js';
 import { IgnoredTierView, PremiumLineView } from './premium.dto.js';
 
 export class ScheduleRowView {
