@@ -67,7 +67,7 @@ export async function startTestService(settings: NodeJS.ProcessEnv = {}, place =
     },
     stop: async () => {
       await app.close();
-      data.remove();
+      await data.remove();
     },
   };
 }
