@@ -30,12 +30,14 @@ export interface InstallOptions {
   env: NodeJS.ProcessEnv;
   log: (message: string) => void;
   policyFile?: string;
+  /** Whether we are root on a Debian-like system; looked up where it is not said. */
+  isRootOnDebian?: boolean;
 }
 
 /** Installs mariadbd on a Debian-like system where we are root; false where that cannot be done. */
 export async function installServerProgram(options: InstallOptions): Promise<boolean> {
   const { env, log, policyFile = '/usr/sbin/policy-rc.d' } = options;
-  if (process.getuid?.() !== 0 || !(await exists('/etc/debian_version'))) return false;
+  if (!(options.isRootOnDebian ?? (await isRootOnDebian()))) return false;
   if (!(await findExecutable(['apt-get'], env))) return false;
   if (await startsServices(policyFile)) {
     log(`not installing MariaDB: ${policyFile} would let the package start a service of its own`);
@@ -46,6 +48,9 @@ export async function installServerProgram(options: InstallOptions): Promise<boo
   if (failed !== undefined) log(`apt-get could not install MariaDB: ${failed}`);
   return failed === undefined;
 }
+
+const isRootOnDebian = async (): Promise<boolean> =>
+  process.getuid?.() === 0 && (await exists('/etc/debian_version'));
 
 /** Whether an existing policy-rc.d lets a new MariaDB start; 101 is its no. */
 async function startsServices(policyFile: string): Promise<boolean> {

@@ -57,12 +57,10 @@ describe('without a server program', () => {
     expect(statSync(join(root, 'docker', 'mysql', 'root-password')).mode & 0o777).toBe(0o600);
   });
 
-  const rootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version') ? it : it.skip;
-
-  rootOnDebian('installs MariaDB without starting a service of it', async () => {
+  it('installs MariaDB without starting a service of it', async () => {
     const fake = fakeApt();
     const policyFile = join(root, 'policy-rc.d');
-    expect(await installServerProgram({ env: fake.env, log, policyFile })).toBe(true);
+    expect(await installServerProgram({ env: fake.env, log, policyFile, isRootOnDebian: true })).toBe(true);
     expect(fake.calls()).toEqual([
       'noninteractive 101 install mariadb-server-core mariadb-client-core',
       'noninteractive 101 update',
@@ -72,15 +70,23 @@ describe('without a server program', () => {
     expect(existsSync(policyFile)).toBe(false);
   });
 
-  rootOnDebian('respects a policy-rc.d that is there already', async () => {
+  it('installs nothing where we are not root on such a system', async () => {
+    const fake = fakeApt();
+    expect(await installServerProgram({ env: fake.env, log, isRootOnDebian: false })).toBe(false);
+    expect(fake.calls).toThrow('ENOENT');
+  });
+
+  it('respects a policy-rc.d that is there already', async () => {
     const fake = fakeApt();
     const policyFile = script(join(root, 'own-policy-rc.d'), 'exit 101');
     const before = readFileSync(policyFile, 'utf8');
-    expect(await installServerProgram({ env: fake.env, log, policyFile })).toBe(true);
+    expect(await installServerProgram({ env: fake.env, log, policyFile, isRootOnDebian: true })).toBe(true);
     expect(readFileSync(policyFile, 'utf8')).toBe(before);
 
     const open = script(join(root, 'open-policy-rc.d'), 'exit 0');
-    expect(await installServerProgram({ env: fake.env, log, policyFile: open })).toBe(false);
+    expect(await installServerProgram({ env: fake.env, log, policyFile: open, isRootOnDebian: true })).toBe(
+      false,
+    );
   });
 });
 

@@ -2,15 +2,16 @@ import { UnreadableFile } from './extraction-message.js';
 import { begins } from './file-format.js';
 import { paginate, wrapLine } from './text-layout.js';
 
-/** What no text has: control characters other than tab, line feed, vertical tab, form feed, return and escape. */
-// eslint-disable-next-line no-control-regex -- these are what it looks for
-const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+/** The control characters of ASCII that texts have. */
+const ofTexts = new Set('\t\n\v\f\r\u001b');
+
+const isBinary = (text: string): boolean =>
+  (text.match(/\p{Cc}/gu) ?? []).some((sign) => sign < ' ' && !ofTexts.has(sign));
 
 /** The lines of a plain text, page by page: a form feed begins a page, and without any a page has sixty lines. */
 export function readPlainText(bytes: Uint8Array): string[][] {
   const text = decode(bytes);
-  if (BINARY.test(text))
-    throw new UnreadableFile('unsupported', 'it is no PDF, no Word document and no text');
+  if (isBinary(text)) throw new UnreadableFile('unsupported', 'it is no PDF, no Word document and no text');
   if (text.trim() === '') throw new UnreadableFile('empty', 'it has no text');
   const pages = text
     .replace(/\f\s*$/, '')

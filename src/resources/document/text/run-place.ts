@@ -52,8 +52,7 @@ export function clipToPage(
 
 /** Text that any store takes: no control characters, no half surrogate pairs. */
 export function cleanText(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these are what it removes
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ').replace(/\p{Surrogate}/gu, '\ufffd');
+  return text.replace(/\p{Cc}/gu, ' ').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /** Points, to a hundredth. */
