@@ -7,7 +7,7 @@ import { type Setting, settings } from '../src/platform/config/settings.js';
 import { startTestService, type TestService } from './service/test-service.js';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const uuids = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
+const uuids = /[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
 const moments = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
 /** An answer without what differs each time. */

@@ -1,3 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { GatheredReads } from '../src/platform/database/gathered-reads.js';
+import { tapQueries } from './service/query-tap.js';
+import type { Client } from './service/client.js';
 import { newOrgID, startTestService, type TestService } from './service/test-service.js';
 
 let service: TestService;
@@ -35,4 +39,111 @@ test('an answer comes after the commit: what was answered can be read at once', 
     return (await client.get(`/rate/${body.id}`)).status;
   });
   expect(new Set(await Promise.all(reads))).toEqual(new Set([200]));
+});
+
+test('of reads that go together, each gets its own', async () => {
+  const orgIDs = [newOrgID(), newOrgID()];
+  const clients = await Promise.all(orgIDs.map((orgID) => service.as(orgID)));
+  const made = await Promise.all(
+    Array.from({ length: 40 }, async (_, at) => {
+      const rate = { orgID: orgIDs[at % 2], name: `rate ${at}`, freeWarrantyMonths: 0, stdTermMonths: at };
+      return (await clients[at % 2]!.post('/rate', rate)).body;
+    }),
+  );
+  const asked: string[] = [];
+  const untap = tapQueries((sql) => {
+    asked.push(sql);
+    return sql;
+  });
+  const [reads, lists] = await Promise.all([
+    Promise.all(made.flatMap(({ id }) => clients.map((client) => client.get(`/rate/${id}`)))),
+    Promise.all(made.map((_, at) => clients[at % 2]!.post(`/rate/query?limit=${(at % 4) + 5}&order=desc`))),
+  ]);
+  untap();
+  reads.forEach(({ status, body }, at) => {
+    const isOwn = Math.floor(at / 2) % 2 === at % 2;
+    expect(isOwn ? [status, body] : status).toEqual(isOwn ? [200, made[Math.floor(at / 2)]] : 404);
+  });
+  lists.forEach(({ body }, at) => {
+    const own = made.filter(({ orgID }) => orgID === orgIDs[at % 2]);
+    const latest = own.sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, (at % 4) + 5);
+    expect(body).toEqual(latest);
+  });
+  expect(asked.filter((sql) => sql.includes('UNION ALL')).length).toBeGreaterThan(0);
+});
+
+test('of reads that go together, a fault hits only its owner', async () => {
+  const asked: string[] = [];
+  const reads = new GatheredReads(async (sql, [value]) => {
+    asked.push(sql);
+    await pause(1);
+    if (sql.includes('UNION') || value === 7) throw new Error('a fault');
+    return [[value]];
+  });
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, at) => reads.rows({ columns: 'a', from: 't WHERE a = ?' }, [at], 1)),
+  );
+  expect(answers.map(({ status }) => status === 'fulfilled')).toEqual(answers.map((_, at) => at !== 7));
+  expect(answers[9]).toEqual({ status: 'fulfilled', value: [[9]] });
+  expect(asked.filter((sql) => sql.includes('UNION')).length).toBeGreaterThan(0);
+});
+
+describe('of changes that go together', () => {
+  const body = { name: 'changed', freeWarrantyMonths: 1, stdTermMonths: 2 };
+  const makeRates = async (orgID: string, count: number) => {
+    const client = await service.as(orgID);
+    const rate = { orgID, name: 'n', freeWarrantyMonths: 0, stdTermMonths: 12 };
+    const made = await Promise.all(Array.from({ length: count }, () => client.post('/rate', rate)));
+    return { client, ids: made.map((answer) => answer.body.id as string) };
+  };
+  const entriesOf = async (client: Client, targetID: string) =>
+    (await client.post('/log/query', { targetIDIn: [targetID], actionIn: ['rate.updated'] })).body.length;
+
+  test('each is made, and has its entry', async () => {
+    const { client, ids } = await makeRates(newOrgID(), 60);
+    const answers = await Promise.all(
+      ids.map((id, at) => client.put(`/rate/${id}`, { ...body, name: `${at}` })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    const listed = (await client.post('/rate/query', {})).body;
+    for (const [at, id] of ids.entries()) {
+      expect(listed.find((rate: { id: string }) => rate.id === id).name).toBe(`${at}`);
+      expect(await entriesOf(client, id)).toBe(1);
+    }
+  });
+
+  test('none of one record is lost', async () => {
+    const { client, ids } = await makeRates(newOrgID(), 1);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => client.put(`/rate/${ids[0]}`, body)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(40);
+    expect((await client.get(`/rate/${ids[0]}`)).headers.get('etag')).toBe('"41"');
+    expect(await entriesOf(client, ids[0]!)).toBe(40);
+  });
+
+  test('one gets a version that all of them demand', async () => {
+    const { client, ids } = await makeRates(newOrgID(), 1);
+    const first = client.with({ 'If-Match': '"1"' });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => first.put(`/rate/${ids[0]}`, body)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(39).fill(412)]);
+    expect(await entriesOf(client, ids[0]!)).toBe(1);
+  });
+
+  test('a fault hits only its owner', async () => {
+    const orgID = newOrgID();
+    const { client, ids } = await makeRates(orgID, 1);
+    const tier = (threshold: number) => ({ type: 'premium', threshold, value: 25 });
+    const tiers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        client.post('/rate_tier', { orgID, rateID: ids[0], ...tier(at) }),
+      ),
+    );
+    // Every third wants the threshold of the first, which that one keeps.
+    const wanted = tiers.map((_, at) => (at % 3 === 1 ? 0 : at === 0 ? 0 : at + 1_000));
+    const answers = await Promise.all(
+      tiers.map(({ body: { id } }, at) => client.put(`/rate_tier/${id}`, tier(wanted[at]!))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(tiers.map((_, at) => (at % 3 === 1 ? 409 : 200)));
+  });
 });

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Bond } from '../src/resources/bond/bond.entity.js';
 import { Rate } from '../src/resources/rate/rate.entity.js';
 import { RateTier } from '../src/resources/rate-tier/rate-tier.entity.js';
+import type { OwnedRow, RowClass } from '../src/platform/database/owned-record.js';
 import { Caller } from '../src/platform/tenancy/caller.js';
 import type { Answer, Client } from './service/client.js';
 import { newOrgID, startTestService, type TestService } from './service/test-service.js';
@@ -61,18 +62,16 @@ async function makePortfolio(): Promise<Bond[]> {
     finalData: at === bondCount - 2 ? null : finalData,
   }));
   const caller = new Caller('test', 'test', 'every');
-  for (const [entity, rows] of [
-    [Rate, rates],
-    [RateTier, tiers],
-    [Bond, made],
-  ] as const) {
+  const add = async <T extends OwnedRow>(entity: RowClass<T>, rows: T[]) => {
     for (let at = 0; at < rows.length; at += 500) {
-      const some: any[] = rows.slice(at, at + 500);
       await service.database.write(caller, (tx) =>
-        Promise.resolve(some.forEach((each) => tx.insert(entity as any, each))),
+        Promise.resolve(rows.slice(at, at + 500).forEach((each) => tx.insert(entity, each))),
       );
     }
-  }
+  };
+  await add(Rate, rates);
+  await add(RateTier, tiers);
+  await add(Bond, made);
   return made;
 }
 

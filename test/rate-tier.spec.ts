@@ -45,3 +45,25 @@ describe('a tier', () => {
     expect([status, body.threshold, body.value]).toEqual([201, -1, -0.5]);
   });
 });
+
+describe('who may see all', () => {
+  const find = async (open: TestService, rateIDIn: string[]) => {
+    const { body } = await open.anonymous.post<{ rateID: string }[]>('/rate_tier/query', { rateIDIn });
+    return body.map(({ rateID }) => rateID);
+  };
+
+  test('finds by a filter in few organizations and in many', async () => {
+    const open = await startTestService({ AUTH: 'open' }, '_all');
+    const makeIn = (org: string) => makeRate(open.anonymous, org, [['premium', 0, 1]]);
+    try {
+      const [one, other] = [await makeIn('org-1'), await makeIn('org-2')];
+      expect(await find(open, [other])).toEqual([other]);
+      expect(await find(open, [one, other])).toEqual([one, other]);
+      for (let number = 3; number < 70; number++) await makeIn(`org-${number}`);
+      expect(await find(open, [other])).toEqual([other]);
+      expect(await find(open, [one, other])).toEqual([one, other]);
+    } finally {
+      await open.stop();
+    }
+  });
+});

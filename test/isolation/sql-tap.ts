@@ -1,10 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, Server } from 'node:http';
-import { Database } from '../../src/platform/database/database.js';
-import { Transaction } from '../../src/platform/database/transaction.js';
-import type { SqlValue } from '../../src/platform/database/table.js';
-
-type Asks = (this: unknown, sql: string, values: SqlValue[]) => Promise<unknown>;
+import { oneOf, plainColumns, tapQueries } from '../service/query-tap.js';
 
 /** The condition that keeps a query to organizations. */
 const organization = /(?:\b\w+\.)?\borg_id (?:= \?|IN \([?, ]+\))/g;
@@ -14,12 +10,13 @@ const organization = /(?:\b\w+\.)?\borg_id (?:= \?|IN \([?, ]+\))/g;
  * taken out of it. Queries of one shape come from one place in the code.
  */
 export function shapeOf(sql: string): string {
-  return sql
+  return plainColumns(oneOf(sql))
     .replace(/\s+/g, ' ')
     .replace(/^SELECT [^()]*?,[^()]*? FROM/, 'SELECT … FROM')
     .replace(/ SET .*? WHERE/, ' SET … WHERE')
     .replace(/ (?:= \?|IN \([?, ]+\))/g, ' = ?')
     .replace(/LIMIT \d+/g, 'LIMIT n')
+    .replace(/ FORCE INDEX \([^)]*\)/, '')
     .replace(/(?: AND id [<>] \?)? ORDER BY id (?:asc|desc)/, ' ORDER BY id …')
     .replaceAll('`', '');
 }
@@ -41,9 +38,7 @@ export class SqlTap {
   private readonly undo: (() => void)[] = [];
 
   constructor(server: Server) {
-    this.wrap(Database.prototype, 'rows');
-    this.wrap(Transaction.prototype, 'rows');
-    this.wrap(Transaction.prototype, 'change');
+    this.undo.push(tapQueries((sql) => this.asked(sql)));
     const enter = (_request: IncomingMessage) => this.work.enterWith(this.noting ?? new Set());
     server.prependListener('request', enter);
     this.undo.push(() => server.off('request', enter));
@@ -60,18 +55,6 @@ export class SqlTap {
 
   remove(): void {
     for (const undo of this.undo) undo();
-  }
-
-  private wrap(prototype: Database | Transaction, name: 'rows' | 'change'): void {
-    const methods = prototype as unknown as Record<string, Asks>;
-    const original = methods[name]!;
-    const ask = (sql: string) => this.asked(sql);
-    methods[name] = function (sql, values) {
-      return original.call(this, ask(sql), values);
-    };
-    this.undo.push(() => {
-      methods[name] = original;
-    });
   }
 
   private asked(sql: string): string {

@@ -1,3 +1,4 @@
+import { asDateTime, asMoment } from '../database/columns.js';
 import type { Session } from '../database/transaction.js';
 import { emptyChain, type Head, type LoggedEntry } from './chain.js';
 import type { SealedEntry } from './check-chain.js';
@@ -15,9 +16,6 @@ export const entryColumns = (log: string): string =>
   ['org_id', 'id', 'project_id', 'action', 'actor_id', 'target_id', 'target_type', 'created_at', 'metadata']
     .map((column) => `${log}.${column}`)
     .join(', ');
-
-/** The moment of a DATETIME(3), always with its three decimals: the driver leaves off `.000`. */
-const asMoment = (text: string): string => `${text.replace(' ', 'T').padEnd(20, '.').padEnd(23, '0')}Z`;
 
 /** The entry of a row whose columns are `entryColumns`. */
 export function toEntry(row: unknown[]): LoggedEntry {
@@ -115,7 +113,7 @@ export async function placesOf(
   { since, until }: Period,
 ): Promise<{ first: number; last: number } | undefined> {
   const sql = `SELECT COUNT(*), MAX(l.id), MIN(s.seq), MAX(s.seq) FROM
-      (SELECT org_id, id, created_at FROM audit_log WHERE org_id = ? AND id > ? AND id < ? ORDER BY id LIMIT ${pageSize}) l
+      (SELECT org_id, id, created_at FROM audit_log FORCE INDEX (PRIMARY) WHERE org_id = ? AND id > ? AND id < ? ORDER BY id LIMIT ${pageSize}) l
     LEFT JOIN audit_seal s ON s.org_id = l.org_id AND s.log_id = l.id AND l.created_at >= ? AND l.created_at < ?`;
   const end = until === undefined ? 'g' : firstIDOf(Date.parse(until) + dayMilliseconds);
   const between = [dateTimeOf(since, '1000-01-01 00:00:00'), dateTimeOf(until, '9999-12-31 23:59:59')];
@@ -132,4 +130,4 @@ export async function placesOf(
 }
 
 const dateTimeOf = (moment: string | undefined, otherwise: string): string =>
-  moment === undefined ? otherwise : new Date(moment).toISOString().slice(0, 23).replace('T', ' ');
+  moment === undefined ? otherwise : asDateTime(new Date(moment).toISOString());

@@ -1,20 +1,16 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Forbidden } from '../errors/faults.js';
-import { type Access, accessKey } from './access.js';
+import { accessOf } from './access.js';
 import { Authentication } from './authentication.js';
 
 /** Stands before every route: finds out who is asking, and refuses what the route does not allow. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly authentication: Authentication,
-  ) {}
+  constructor(private readonly authentication: Authentication) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.get<Access | undefined>(accessKey, context.getHandler());
+    const access = accessOf(context.getHandler());
     if (access === 'public') return true;
     const request = context.switchToHttp().getRequest<Request>();
     request.caller = await this.authentication.callerOf(request);

@@ -1,6 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { routeNote } from '../http/route-note.js';
 import type { Caller, Role } from '../tenancy/caller.js';
 
 /**
@@ -10,6 +11,9 @@ import type { Caller, Role } from '../tenancy/caller.js';
 export type Access = Role | 'anyone' | 'public';
 
 export const accessKey = 'access';
+
+/** Who may use the route of this handler; undefined: it does not say. */
+export const accessOf = routeNote<Access>(accessKey);
 
 /**
  * Every route says who may use it; one that does not is refused to everybody. The role is needed in at least one

@@ -26,10 +26,8 @@ export class ApiKeys {
 
   /** The holder of the key; undefined for one that is wrong, revoked, expired or mistyped. */
   async holderOf(secret: string): Promise<KeyHolder | undefined> {
-    const prefix = prefixOf(secret);
-    if (prefix === undefined) return undefined;
     const hash = hashOf(secret);
-    const holder = await this.memory.recall(hash, () => this.find(prefix, hash));
+    const holder = await this.memory.recall(hash, () => this.find(prefixOf(secret), hash));
     const isOver = holder && holder.expiresAt !== null && Date.parse(holder.expiresAt) <= Date.now();
     return isOver ? undefined : holder;
   }
@@ -45,7 +43,8 @@ export class ApiKeys {
     return (await this.select(working, [asDateTime(new Date().toISOString())])).length > 0;
   }
 
-  private async find(prefix: string, hash: string): Promise<KeyHolder | undefined> {
+  private async find(prefix: string | undefined, hash: string): Promise<KeyHolder | undefined> {
+    if (prefix === undefined) return undefined;
     const [key] = await this.select('prefix = ?', [prefix]);
     if (!key || !timingSafeEqual(Buffer.from(key.hash), Buffer.from(hash))) return undefined;
     if (key.revokedAt !== null) return undefined;

@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool } from 'mysql2';
 import type { DataSource } from 'typeorm';
-import { asFault, isAway, isPassing } from './driver-errors.js';
+import { asFault, isAway, isPassing, Overtaken } from './driver-errors.js';
 import type { Fault } from '../errors/faults.js';
 import { claimKey, isKept, keepAnswer, keepFault } from '../idempotency/keep-answer.js';
 import type { Caller } from '../tenancy/caller.js';
 import { DoAlone, Gatherer } from './gatherer.js';
+import { GatheredReads, type Select } from './gathered-reads.js';
 import { Tables, type SqlValue } from './table.js';
 import { connect, execute } from './statements.js';
 import { type Session, Transaction } from './transaction.js';
@@ -36,6 +37,7 @@ export class Database implements Session {
   readonly tables: Tables;
   private readonly pool: Pool;
   private readonly gatherer: Gatherer;
+  private readonly gatheredReads = new GatheredReads((sql, values) => this.rows(sql, values));
 
   constructor(@InjectDataSource() readonly dataSource: DataSource) {
     this.tables = new Tables(dataSource);
@@ -52,8 +54,12 @@ export class Database implements Session {
     }
   }
 
-  look(sql: string, values: SqlValue[]): Promise<unknown[][]> {
-    return this.rows(sql, values);
+  fewRows(select: Select, values: SqlValue[], most: number): Promise<unknown[][]> {
+    return this.gatheredReads.rows(select, values, most);
+  }
+
+  look(select: Select, values: SqlValue[]): Promise<unknown[][]> {
+    return this.fewRows(select, values, 1);
   }
 
   /**
@@ -71,7 +77,7 @@ export class Database implements Session {
         return result;
       } catch (error) {
         await tx.rollback();
-        if (error instanceof DoAlone) {
+        if (error instanceof DoAlone || (gatherer && error instanceof Overtaken)) {
           gatherer = undefined;
           continue;
         }

@@ -1,13 +1,20 @@
-import type { Pool, PoolConnection } from 'mysql2';
+import type { Pool, PoolConnection, ResultSetHeader } from 'mysql2';
 import { connect, execute, run } from './statements.js';
-import { isAway } from './driver-errors.js';
+import { isAway, Overtaken } from './driver-errors.js';
 import { Unavailable } from '../errors/faults.js';
 import type { SqlValue, Table } from './table.js';
 
 /** New rows, by the table they go to. */
 export type NewRows = Map<Table, SqlValue[][]>;
 
+/** A statement that has to change one row, or what it was decided on no longer holds. */
+export interface Change {
+  sql: string;
+  values: SqlValue[];
+}
+
 interface Waiting {
+  change: Change | undefined;
   rows: NewRows;
   resolve: () => void;
   reject: (error: unknown) => void;
@@ -21,10 +28,11 @@ const mostTogether = 256;
 const longestQueue = 10_000;
 
 /**
- * Commits transactions that do nothing but add rows. While one is on its way to the disk, those that arrive wait
- * together and then go as one: one INSERT a table, one COMMIT, each answered after it. That is three times the
- * throughput of one by one, and one that comes alone does not wait. When a gathered transaction fails, each part
- * is done again by itself, so that a fault hits only its owner.
+ * Commits transactions that do nothing but add rows, and perhaps change one before. While one is on its way to the
+ * disk, those that arrive wait together and then go as one: their changes, one INSERT a table, one COMMIT, each answered
+ * after it. That is three times the throughput of one by one, and one that comes alone does not wait. A part whose
+ * change finds its row moved on is left out, and when a gathered transaction fails, each part is done again by itself,
+ * so that a fault hits only its owner.
  */
 export class Gatherer {
   private readonly queue: Waiting[] = [];
@@ -32,12 +40,12 @@ export class Gatherer {
 
   constructor(private readonly pool: Pool) {}
 
-  /** Writes the rows in a transaction, possibly with those of others. @throws DoAlone Unavailable */
-  write(rows: NewRows): Promise<void> {
+  /** Writes change and rows in a transaction, possibly with those of others. @throws DoAlone Overtaken Unavailable */
+  write(rows: NewRows, change?: Change): Promise<void> {
     if (this.queue.length >= longestQueue)
       return Promise.reject(new Unavailable('Too many writes are waiting.', 1));
     return new Promise((resolve, reject) => {
-      this.queue.push({ rows, resolve, reject });
+      this.queue.push({ change, rows, resolve, reject });
       if (!this.isBusy) void this.work();
     });
   }
@@ -54,11 +62,12 @@ export class Gatherer {
     try {
       connection = await connect(this.pool);
       await run(connection, 'BEGIN');
-      for (const [table, rows] of merged(together)) await insertRows(connection, table, rows);
+      const standing = await applyChanges(connection, together);
+      for (const [table, rows] of merged(standing)) await insertRows(connection, table, rows);
       isCommitting = true;
       await run(connection, 'COMMIT');
       connection.release();
-      for (const { resolve } of together) resolve();
+      for (const { resolve } of standing) resolve();
     } catch (error) {
       await letGo(connection, error);
       // Whether a COMMIT that got no answer was done is unknown: doing it again might do it twice.
@@ -66,6 +75,22 @@ export class Gatherer {
       for (const { reject } of together) reject(told);
     }
   }
+}
+
+/** Makes the changes. @returns those whose change found its row as it should be; the others have been told */
+async function applyChanges(connection: PoolConnection, together: Waiting[]): Promise<Waiting[]> {
+  const standing: Waiting[] = [];
+  for (const waiting of together) {
+    const { change, reject } = waiting;
+    if (change && (await changeRows(connection, change)) === 0) reject(new Overtaken());
+    else standing.push(waiting);
+  }
+  return standing;
+}
+
+/** @returns how many rows the statement matched */
+export async function changeRows(connection: PoolConnection, { sql, values }: Change): Promise<number> {
+  return ((await execute(connection, sql, values)) as ResultSetHeader).affectedRows;
 }
 
 /** Tables in the order in which the first transaction has them: parents before children. */

@@ -1,4 +1,5 @@
-import type { DataSource, EntityMetadata } from 'typeorm';
+import type { DataSource, EntityMetadata, ValueTransformer } from 'typeorm';
+import { type Crossing, quoted } from './columns.js';
 import type { OwnedRow, RowClass } from './owned-record.js';
 
 /** A value as the driver takes it. */
@@ -12,6 +13,9 @@ export interface TableColumn {
   sql: string;
   toSql: (value: unknown) => SqlValue;
   fromSql: (value: unknown) => unknown;
+  /** What to ask for to make JSON of, and the text that it becomes; undefined: there is none. */
+  inJSON: string;
+  toJSONText: (value: unknown) => string | undefined;
 }
 
 /** A column that names a record of another table, of the same organization. */
@@ -30,8 +34,10 @@ export class Table<T extends OwnedRow = OwnedRow> {
   readonly columns: TableColumn[];
   readonly references: Reference[] = [];
   /** The columns of other tables that name a record of this one. */
-  readonly referrers: { table: Table; column: string }[] = [];
+  readonly referrers: { table: Table; property: string }[] = [];
   readonly columnList: string;
+  /** The index along which rows that have one organization and one value of a property come in the order of their ids. */
+  readonly walkBy = new Map<string, string>();
   private readonly inserts = new Map<number, string>();
   private readonly byProperty: Map<string, TableColumn>;
 
@@ -41,17 +47,25 @@ export class Table<T extends OwnedRow = OwnedRow> {
   ) {
     this.name = metadata.tableName;
     this.columns = metadata.columns.map(({ propertyName, databaseName, isSelect, transformer }) => {
-      const crossing = transformer && !Array.isArray(transformer) ? transformer : asItIs;
+      const crossing: ValueTransformer | Crossing =
+        transformer && !Array.isArray(transformer) ? transformer : asItIs;
+      const sql = `\`${databaseName}\``;
       return {
         property: propertyName,
         isPrivate: !isSelect,
-        sql: `\`${databaseName}\``,
+        sql,
         toSql: (value) => crossing.to(value) as SqlValue,
         fromSql: (value) => crossing.from(value) as unknown,
+        inJSON: (isCrossing(crossing) && crossing.inJSON?.(sql)) || sql,
+        toJSONText: textOf(crossing),
       };
     });
     this.byProperty = new Map(this.columns.map((column) => [column.property, column]));
     this.columnList = this.columns.map(({ sql }) => sql).join(', ');
+    for (const { name, columns } of metadata.indices) {
+      const [first, by, last, ...more] = columns.map(({ propertyName }) => propertyName);
+      if (first === 'orgID' && last === 'id' && more.length === 0) this.walkBy.set(by!, name);
+    }
   }
 
   column(property: string): TableColumn {
@@ -90,6 +104,21 @@ export class Table<T extends OwnedRow = OwnedRow> {
   }
 }
 
+const isCrossing = (crossing: ValueTransformer | Crossing): crossing is Crossing => 'toJSONText' in crossing;
+
+/** A column that knows no better has its value read and written. */
+function textOf(crossing: ValueTransformer | Crossing): TableColumn['toJSONText'] {
+  if (isCrossing(crossing)) {
+    const toJSONText = crossing.toJSONText as (stored: unknown) => string;
+    return (stored) => (stored === null ? undefined : toJSONText(stored));
+  }
+  return (stored) => {
+    const value: unknown = crossing.from(stored);
+    if (value === null || value === undefined) return undefined;
+    return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
+  };
+}
+
 const asItIs = { to: (value: unknown) => value, from: (value: unknown) => value };
 
 /** The tables of all entities that belong to an organization. */
@@ -118,7 +147,7 @@ export class Tables {
       const to = this.byEntity.get(key.referencedEntityMetadata.target)!;
       const { propertyName, databaseName } = key.columns.at(-1)!;
       from.references.push({ property: propertyName, column: `\`${databaseName}\``, table: to });
-      to.referrers.push({ table: from, column: `\`${databaseName}\`` });
+      to.referrers.push({ table: from, property: propertyName });
     }
   }
 }

@@ -1,6 +1,7 @@
-import type { Pool, PoolConnection, ResultSetHeader } from 'mysql2';
+import type { Pool, PoolConnection } from 'mysql2';
 import { duplicateErrno, Overtaken } from './driver-errors.js';
-import { type Gatherer, insertRows, type NewRows } from './gatherer.js';
+import type { Select } from './gathered-reads.js';
+import { type Change, changeRows, type Gatherer, insertRows, type NewRows } from './gatherer.js';
 import type { OwnedRow, RowClass } from './owned-record.js';
 import { connect, execute, run } from './statements.js';
 import type { SqlValue, Tables } from './table.js';
@@ -10,30 +11,39 @@ export interface Session {
   readonly tables: Tables;
   /** The rows of a query, each an array in the order of the columns it names. */
   rows(sql: string, values: SqlValue[]): Promise<unknown[][]>;
-  /** The same for a query that takes no lock and need not see what this transaction has written. */
-  look(sql: string, values: SqlValue[]): Promise<unknown[][]>;
+  /** The same for a query of at most so many rows, which outside a transaction may go together with others like it. */
+  fewRows(select: Select, values: SqlValue[], most: number): Promise<unknown[][]>;
+  /** The same for one row, if no lock is taken and what this transaction has written need not be seen. */
+  look(select: Select, values: SqlValue[]): Promise<unknown[][]>;
 }
 
 /**
- * One transaction. New rows wait until something is asked or the transaction ends; one that only adds rows never
- * takes a connection of its own, but goes to the disk together with others of its kind.
+ * One transaction. New rows, and a first change of one row before them, wait until something is asked or the transaction
+ * ends; one that does no more than that never takes a connection of its own, but goes to the disk together with others
+ * of its kind.
  */
 export class Transaction implements Session {
   /** From here on a lost connection leaves open whether the work is kept. */
   isCommitting = false;
   private connection?: PoolConnection;
+  private firstChange?: Change;
   private readonly waiting: NewRows = new Map();
   private readonly afterCommit: (() => void)[] = [];
 
   constructor(
     private readonly pool: Pool,
-    private readonly outside: Session,
+    readonly outside: Session,
     /** Undefined: this transaction is done alone. */
     private readonly gatherer?: Gatherer,
   ) {}
 
   get tables(): Tables {
     return this.outside.tables;
+  }
+
+  /** Whether nothing was done in this transaction so far, and others may go with it. */
+  get isFresh(): boolean {
+    return this.gatherer !== undefined && !this.connection && !this.isWaiting;
   }
 
   /** Adds a row. It is written before the next question to the database, or at the end. */
@@ -67,13 +77,26 @@ export class Transaction implements Session {
   }
 
   /** Reading what is committed sees the same from outside, and leaves this transaction to be gathered. */
-  look(sql: string, values: SqlValue[]): Promise<unknown[][]> {
-    return this.connection ? this.rows(sql, values) : this.outside.look(sql, values);
+  look(select: Select, values: SqlValue[]): Promise<unknown[][]> {
+    return this.connection ? this.fewRows(select, values) : this.outside.look(select, values);
+  }
+
+  fewRows({ columns, from }: Select, values: SqlValue[]): Promise<unknown[][]> {
+    return this.rows(`SELECT ${columns} FROM ${from}`, values);
   }
 
   /** Runs a statement that changes rows. @returns how many rows it matched */
   async change(sql: string, values: SqlValue[]): Promise<number> {
-    return ((await execute(await this.ready(), sql, values)) as ResultSetHeader).affectedRows;
+    return changeRows(await this.ready(), { sql, values });
+  }
+
+  /**
+   * Runs a statement that changes a row which is there as the statement says, now or with the commit.
+   * @throws Overtaken when it is not, and the whole work has to be done again; perhaps at the commit
+   */
+  async changeOne(sql: string, values: SqlValue[]): Promise<void> {
+    if (this.isFresh) this.firstChange = { sql, values };
+    else if ((await this.change(sql, values)) === 0) throw new Overtaken();
   }
 
   /** Does something once the transaction is committed, such as waking a worker. It must not throw. */
@@ -82,8 +105,10 @@ export class Transaction implements Session {
   }
 
   async commit(): Promise<void> {
-    if (!this.connection && this.gatherer && this.waiting.size > 0) await this.gatherer.write(this.waiting);
-    else if (this.connection || this.waiting.size > 0) await this.commitAlone();
+    if (!this.connection && this.gatherer && this.isWaiting) {
+      this.isCommitting = true;
+      await this.gatherer.write(this.waiting, this.firstChange);
+    } else if (this.connection || this.isWaiting) await this.commitAlone();
     for (const act of this.afterCommit) act();
   }
 
@@ -97,6 +122,10 @@ export class Transaction implements Session {
     } catch {
       connection.destroy();
     }
+  }
+
+  private get isWaiting(): boolean {
+    return this.waiting.size > 0 || this.firstChange !== undefined;
   }
 
   private async commitAlone(): Promise<void> {
@@ -113,6 +142,9 @@ export class Transaction implements Session {
       this.connection = await connect(this.pool);
       await run(this.connection, 'BEGIN');
     }
+    const change = this.firstChange;
+    this.firstChange = undefined;
+    if (change && (await changeRows(this.connection, change)) === 0) throw new Overtaken();
     for (const [table, rows] of this.waiting) {
       this.waiting.delete(table);
       await insertRows(this.connection, table, rows);

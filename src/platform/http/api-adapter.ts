@@ -110,18 +110,17 @@ async function sendPage(response: Response, list: RecordList): Promise<void> {
 async function sendAll(response: Response, list: RecordList): Promise<void> {
   const chunks = list.chunks();
   const first = await chunks.next();
-  let held = first.done ? '' : first.value;
-  let rest = await chunks.next();
-  if (rest.done) return sendJSON(response, 200, `[${held}]`);
+  const begin = first.done ? '' : first.value;
+  let chunk = await chunks.next();
+  if (chunk.done) return sendJSON(response, 200, `[${begin}]`);
   response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
-  held = `[${held}`;
+  response.write(`[${begin}`);
   try {
-    for (; !rest.done; rest = await chunks.next()) {
-      if (!response.write(held)) await drained(response);
+    for (; !chunk.done; chunk = await chunks.next()) {
+      if (!response.write(chunk.value)) await drained(response);
       if (response.destroyed) return;
-      held = rest.value;
     }
-    response.end(`${held}]`);
+    response.end(']');
   } catch {
     response.destroy();
   }

@@ -61,7 +61,7 @@ export class JobQueue {
    */
   async joinTx(tx: Transaction, caller: Caller, errand: Errand): Promise<Job> {
     const table = tx.tables.of(Job);
-    const sql = `SELECT ${table.columnList} FROM job WHERE org_id = ? AND target_id = ? AND kind = ? AND state = 'ready' AND details = ? ORDER BY id LIMIT 1 FOR UPDATE`;
+    const sql = `SELECT ${table.columnList} FROM job WHERE org_id = ? AND target_id = ? AND kind = ? AND state = 'ready' AND details = ? LIMIT 1 FOR UPDATE`;
     const details = JSON.stringify(errand.details ?? {});
     const [row] = await tx.rows(sql, [errand.orgID, errand.targetID, errand.kind, details]);
     return row ? table.fromRow(row) : this.enqueueTx(tx, caller, errand);

@@ -1,7 +1,7 @@
 import type { OwnedRow, RowClass } from '../database/owned-record.js';
 import type { Table } from '../database/table.js';
 import type { Session } from '../database/transaction.js';
-import { type Condition, among } from '../records/among.js';
+import { alongIndex, type Condition, among } from '../records/among.js';
 import type { Caller } from '../tenancy/caller.js';
 import { type View, presenterOf } from '../validation/view.js';
 import type { PageRequest } from './page-request.js';
@@ -26,7 +26,7 @@ export function listRecords<T extends OwnedRow>(
 ): RecordList {
   const { columns, toJSONText } = presenterOf(view, session.tables.of(entity));
   const { read, query } = select(session, caller, entity, columns, filters, more);
-  return new RecordList(page, query(page), read, idOf, (row) => toJSONText(row, 1));
+  return new RecordList(page, query(page), read, idOf, toJSONText);
 }
 
 /** Shows records, one answer for each in their order; it may first load what the answers take beside them. */
@@ -45,7 +45,7 @@ export function listShown<T extends OwnedRow>(
   show: ShowRecords<T>,
 ): RecordList {
   const table = session.tables.of(entity);
-  const { read, query } = select(session, caller, entity, table.columnList, filters, []);
+  const { read, query } = select(session, caller, entity, `id, ${table.columnList}`, filters, []);
   const readShown: ReadRows = async (after, count, order) => {
     const rows = await read(after, count, order);
     const shown = await show(rows.map((row) => table.fromRow(row.slice(1))));
@@ -63,15 +63,18 @@ export async function findRecords<T extends OwnedRow>(
   most: number,
 ): Promise<T[]> {
   const table = session.tables.of(entity);
-  const { read } = select(session, caller, entity, table.columnList, filters, []);
+  const { read } = select(session, caller, entity, `id, ${table.columnList}`, filters, []);
   const rows = await read(undefined, most, 'asc');
   return rows.map((row) => table.fromRow(row.slice(1)));
 }
 
+/** The index of organization and id. */
+const primary = 'PRIMARY';
+
 /** The driver gives the bytes of an id. */
 const idOf = (row: unknown[]): string => String(row[0]);
 
-/** How to read the rows, an id and then the columns, and what tells this query from others. */
+/** How to read the rows, whose first column is the id, and what tells this query from others. */
 interface Selection {
   read: ReadRows;
   query: (page: PageRequest) => string;
@@ -87,24 +90,28 @@ function select<T extends OwnedRow>(
 ): Selection {
   const table = session.tables.of(entity);
   const { orgIDIn, ...narrowing } = filters as Filters;
-  const organizations = among('org_id', visible(caller, orgIDIn as string[] | null | undefined));
   const narrowed = Object.entries(narrowing).map(([name, values]) => narrow(table, name, values));
-  const head = `SELECT id, ${columns} FROM \`${table.name}\` WHERE `;
-  const sources = walks([organizations, ...narrowed, ...more]).map((conditions): ReadRows => {
+  const readAlong = (conditions: Condition[]): ReadRows => {
+    const hint = hintFor(conditions);
     return (after, count, order) => {
       const beyond = { sql: `id ${order === 'asc' ? '>' : '<'} ?`, values: [after ?? ''] };
       const all = after === undefined ? conditions : [...conditions, beyond];
       const where = all.map(({ sql }) => sql).join(' AND ') || 'TRUE';
-      const sql = `${head}${where} ORDER BY id ${order} LIMIT ${count}`;
-      return session.rows(
-        sql,
-        all.flatMap(({ values }) => values),
-      );
+      const from = `\`${table.name}\`${hint} WHERE ${where} ORDER BY id ${order} LIMIT ${count}`;
+      const values = all.flatMap((each) => each.values);
+      return session.fewRows({ columns, from }, values, count);
     };
-  });
+  };
+  const readOf = (orgIDs: string[] | undefined): ReadRows =>
+    mergedRows(walks([among('org_id', orgIDs, primary), ...narrowed, ...more]).map(readAlong), idOf);
+  const orgIDs = visible(caller, orgIDIn as string[] | null | undefined);
+  const isNarrowed = [...narrowed, ...more].some(({ sql }) => sql !== 'TRUE');
   return {
     query: ({ order }) => JSON.stringify([table.name, order, Object.entries(filters).sort(), more]),
-    read: sources.length === 0 ? () => Promise.resolve([]) : mergedRows(sources, idOf),
+    read:
+      orgIDs === undefined && isNarrowed
+        ? onceKnown(async () => readOf(await organizationsIn(session, table)))
+        : readOf(orgIDs),
   };
 }
 
@@ -133,6 +140,30 @@ function walks(conditions: Condition[]): Condition[][] {
   );
 }
 
+/**
+ * For who may see all: the organizations that have rows in the table, which its primary key tells in as many steps;
+ * undefined where they are too many to be walked one by one.
+ */
+async function organizationsIn(session: Session, table: Table): Promise<string[] | undefined> {
+  const sql = `SELECT org_id FROM \`${table.name}\` FORCE INDEX (${primary}) GROUP BY org_id LIMIT ${mostWalks + 1}`;
+  const rows = await session.rows(sql, []);
+  return rows.length > mostWalks ? undefined : rows.map(idOf);
+}
+
+/** Reads in a way that is found out with the first read. */
+function onceKnown(find: () => Promise<ReadRows>): ReadRows {
+  let found: Promise<ReadRows> | undefined;
+  return async (after, count, order) => (await (found ??= find()))(after, count, order);
+}
+
+/** Keeps a walk on its index: that of a filter, else that of the organization. */
+function hintFor(conditions: Condition[]): string {
+  const [organization, ...others] = conditions;
+  if (organization?.walk !== primary) return '';
+  const isSplit = conditions.every(({ values }) => values.length === 1);
+  return alongIndex(others) || (isSplit ? alongIndex([organization]) : '');
+}
+
 /** The organizations to look in: of those the caller may see, the ones asked for. Undefined: every one. */
 function visible(caller: Caller, asked: string[] | null | undefined): string[] | undefined {
   if (asked === null || asked === undefined) return caller.orgIDs;
@@ -140,6 +171,7 @@ function visible(caller: Caller, asked: string[] | null | undefined): string[] |
 }
 
 function narrow(table: Table, name: string, values: Filters[string]): Condition {
-  const { sql, toSql } = table.column(name.slice(0, -'In'.length));
-  return among(sql, values?.map(toSql));
+  const property = name.slice(0, -'In'.length);
+  const { sql, toSql } = table.column(property);
+  return among(sql, values?.map(toSql), table.walkBy.get(property));
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { Order, PageRequest } from './page-request.js';
 import { makeCursor, readCursor } from './cursor.js';
 
@@ -6,11 +7,11 @@ export type ReadRows = (after: string | undefined, count: number, order: Order) 
 
 /** Chunks grow from small, so that a short list costs little, to this. */
 const smallestChunk = 128;
-const largestChunk = 1_000;
+const largestChunk = 320;
 
 /**
  * The answer of a list operation, read while it is sent: one page, or all of it in chunks. No connection to the
- * database is held between two chunks, and the next is only read when the client has taken the one before.
+ * database is held between two chunks, and it is read one chunk ahead of what the client has taken, no more.
  */
 export class RecordList {
   constructor(
@@ -47,14 +48,21 @@ export class RecordList {
 
   /** The text of all records, without the brackets around the whole, in chunks. */
   async *chunks(): AsyncGenerator<string, void, undefined> {
-    let after: string | undefined;
-    for (let count = smallestChunk; ; count = Math.min(count * 2, this.most)) {
-      const rows = await this.read(after, count, this.page.order);
-      if (rows.length > 0) {
-        yield (after === undefined ? '' : ',') + rows.map(this.toJSONText).join(',');
-        after = this.idOf(rows.at(-1)!);
+    let count = smallestChunk;
+    let next = this.read(undefined, count, this.page.order);
+    for (let begin = ''; ; begin = ',') {
+      const rows = await next;
+      const isLast = rows.length < count;
+      if (!isLast) {
+        count = Math.min(count * 2, this.most);
+        next = this.read(this.idOf(rows.at(-1)!), count, this.page.order);
+        // A fault is told when it is its turn; where the client has left by then, nobody asks.
+        next.catch(() => undefined);
+        // The question goes out before the text is made, so that the database works meanwhile.
+        await turnOfTheLoop();
       }
-      if (rows.length < count) return;
+      if (rows.length > 0) yield begin + rows.splice(0).map(this.toJSONText).join(',');
+      if (isLast) return;
     }
   }
 }

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../tenancy/caller.js';
 
 declare module 'express-serve-static-core' {
@@ -30,7 +30,7 @@ export function requestLog(logger: Logger, onEnd: (end: RequestEnd) => void): Re
   return (request: Request, response: Response, next: NextFunction) => {
     const begun = performance.now();
     const given = request.headers['x-request-id'];
-    request.requestID = typeof given === 'string' && ownID.test(given) ? given : uuidv7();
+    request.requestID = typeof given === 'string' && ownID.test(given) ? given : randomUUID();
     response.setHeader('X-Request-ID', request.requestID);
     response.once('close', () => {
       const milliseconds = performance.now() - begun;

@@ -1,32 +1,44 @@
-import { type ExecutionContext, Injectable } from '@nestjs/common';
-import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
+import { CONFIG, type Config } from '../config/settings.js';
 import { TooManyRequests } from '../errors/faults.js';
+import { callerTracker, isOutside, organizationTracker } from './limited.js';
+import { type Policies, policiesOf, type Policy } from './policies.js';
 import { tellQuota } from './quota-headers.js';
 
-/** Counts the requests of known callers: the throttlers are in rate-limit.module.ts. */
+/**
+ * Counts the requests of known callers. The throttler's own guard would do the same, and look for a dozen decorators
+ * at every request, which no route of this house has: it took longer than all other guards together.
+ */
 @Injectable()
-export class CallerLimitGuard extends ThrottlerGuard {
-  /** Nest's guard would complain of having nothing to count, which RATE_LIMIT=0 asks for. */
-  override async onModuleInit(): Promise<void> {
-    this.throttlers = [];
-    const { throttlers } = this.options as { throttlers: unknown[] };
-    if (throttlers.length > 0) await super.onModuleInit();
+export class CallerLimitGuard implements CanActivate {
+  private readonly policies: Policies;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    @InjectThrottlerStorage() private readonly storage: ThrottlerStorage,
+  ) {
+    this.policies = policiesOf(config);
   }
 
-  protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
-    return Promise.resolve(context.switchToHttp().getRequest<Request>().caller === undefined);
-  }
-
-  protected override async handleRequest(asked: ThrottlerRequest): Promise<boolean> {
-    const { context, limit, ttl, throttler, blockDuration, getTracker, generateKey } = asked;
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const name = throttler.name!;
-    const tracker = await getTracker(http.getRequest(), context);
-    const key = generateKey(context, tracker, name);
-    const standing = await this.storageService.increment(key, ttl, limit, blockDuration, name);
-    tellQuota(http.getResponse<Response>(), { name, limit, milliseconds: ttl }, standing);
-    if (standing.isBlocked) throw new TooManyRequests(standing.timeToBlockExpire);
+    const { caller, invites } = this.policies;
+    if (http.getRequest<Request>().caller === undefined) return true;
+    const response = http.getResponse<Response>();
+    if (caller) await this.count(caller, callerTracker(context), response);
+    if (invites && !isOutside('invites', context))
+      await this.count(invites, organizationTracker(context), response);
     return true;
+  }
+
+  /** @throws TooManyRequests */
+  private async count(policy: Policy, tracker: string, response: Response): Promise<void> {
+    const { name, limit, milliseconds } = policy;
+    const key = `${name} ${tracker}`;
+    const standing = await this.storage.increment(key, milliseconds, limit, milliseconds, name);
+    tellQuota(response, policy, standing);
+    if (standing.isBlocked) throw new TooManyRequests(standing.timeToBlockExpire);
   }
 }

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
-import { accessKey } from '../auth/access.js';
+import { accessOf } from '../auth/access.js';
 import { hashOf } from '../auth/api-key-secret.js';
 import { isOpen } from '../config/config.js';
 import { CONFIG, type Config } from '../config/settings.js';
@@ -73,7 +73,7 @@ export class FailedCredentials implements CanActivate {
   }
 
   private isTry(request: Request, context: ExecutionContext): boolean {
-    if (Reflect.getMetadata(accessKey, context.getHandler()) === 'public') return false;
+    if (accessOf(context.getHandler()) === 'public') return false;
     return !this.isOpen || request.headers.authorization !== undefined;
   }
 

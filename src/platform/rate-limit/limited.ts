@@ -1,6 +1,7 @@
 import { type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
-import { type Access, accessKey } from '../auth/access.js';
+import { accessOf } from '../auth/access.js';
+import { routeNote } from '../http/route-note.js';
 import type { Caller, Role } from '../tenancy/caller.js';
 import { addressOf } from './client-address.js';
 
@@ -9,6 +10,8 @@ const limitKey = 'limit of the organization';
 /** Limits that hold for an organization, whoever acts in it. */
 export type OrganizationLimit = 'invites';
 
+const limitOf = routeNote<OrganizationLimit>(limitKey);
+
 /** The route counts against a limit of the organization that it is done for, beside that of the caller. */
 export const Limited = (name: OrganizationLimit) => SetMetadata(limitKey, name);
 
@@ -16,7 +19,7 @@ const requestOf = (context: ExecutionContext) =>
   context.switchToHttp().getRequest<Request & { caller: Caller }>();
 
 /** Whose requests count together. Somebody unknown who may act everywhere is known by the address only. */
-export function callerTracker(_: unknown, context: ExecutionContext): string {
+export function callerTracker(context: ExecutionContext): string {
   const request = requestOf(context);
   const { caller } = request;
   return caller.orgIDs === undefined
@@ -25,7 +28,7 @@ export function callerTracker(_: unknown, context: ExecutionContext): string {
 }
 
 /** The organization that the request is done for: the one in the body, else the caller's. */
-export function organizationTracker(_: unknown, context: ExecutionContext): string {
+export function organizationTracker(context: ExecutionContext): string {
   const request = requestOf(context);
   const named = (request.body as { orgID?: unknown } | undefined)?.orgID;
   return typeof named === 'string' ? named : request.caller.scope;
@@ -37,7 +40,6 @@ export function organizationTracker(_: unknown, context: ExecutionContext): stri
  */
 export function isOutside(name: OrganizationLimit, context: ExecutionContext): boolean {
   const handler = context.getHandler();
-  if (Reflect.getMetadata(limitKey, handler) !== name) return true;
-  const access = Reflect.getMetadata(accessKey, handler) as Access | undefined;
-  return !requestOf(context).caller.may(access as Role, organizationTracker(undefined, context));
+  if (limitOf(handler) !== name) return true;
+  return !requestOf(context).caller.may(accessOf(handler) as Role, organizationTracker(context));
 }

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
-import { ThrottlerModule, type ThrottlerOptions, type ThrottlerStorage } from '@nestjs/throttler';
+import { ThrottlerModule, type ThrottlerStorage } from '@nestjs/throttler';
 import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../config/settings.js';
 import { LOGGER } from '../logging/logger.js';
 import { AddressLimit } from './address-limit.js';
 import { FailedCredentials } from './failed-credentials.js';
-import { callerTracker, isOutside, organizationTracker } from './limited.js';
 import { MemoryStorage } from './memory-storage.js';
-import { policiesOf, type Policy } from './policies.js';
+import { policiesOf } from './policies.js';
 import { SharedCounts } from './shared-counts.js';
 import { SharedStorage } from './shared-storage.js';
 
@@ -17,9 +16,8 @@ import { SharedStorage } from './shared-storage.js';
     ThrottlerModule.forRootAsync({
       inject: [CONFIG, LOGGER],
       useFactory: async (config: Config, logger: Logger) => ({
-        throttlers: throttlersOf(config),
+        throttlers: [],
         storage: await storageOf(config, logger),
-        generateKey: (_context, tracker, name) => `${name} ${tracker}`,
       }),
     }),
   ],
@@ -27,21 +25,6 @@ import { SharedStorage } from './shared-storage.js';
   exports: [AddressLimit, FailedCredentials, ThrottlerModule],
 })
 export class RateLimitModule {}
-
-/** What is counted once it is known who is asking. */
-function throttlersOf(config: Config): ThrottlerOptions[] {
-  const { caller, invites } = policiesOf(config);
-  return [
-    ...throttler(caller, { getTracker: callerTracker }),
-    ...throttler(invites, {
-      getTracker: organizationTracker,
-      skipIf: (context) => isOutside('invites', context),
-    }),
-  ];
-}
-
-const throttler = (policy: Policy | undefined, how: Partial<ThrottlerOptions>): ThrottlerOptions[] =>
-  policy ? [{ ...how, name: policy.name, limit: policy.limit, ttl: policy.milliseconds }] : [];
 
 async function storageOf(config: Config, logger: Logger): Promise<ThrottlerStorage> {
   if (config.REDIS_URL === undefined || !policiesOf(config).caller) return new MemoryStorage();

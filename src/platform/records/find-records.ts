@@ -1,10 +1,6 @@
 import type { OwnedRow, RowClass } from '../database/owned-record.js';
-import type { SqlValue } from '../database/table.js';
 import type { Session } from '../database/transaction.js';
-import { among } from './among.js';
-
-/** Values that records have to have; of a list, any one. */
-export type Having<T> = { [Property in keyof T]?: T[Property] | readonly T[Property][] };
+import { alongIndex, conditionsOf, type Having } from './among.js';
 
 const mostRecords = 1_000;
 
@@ -21,17 +17,11 @@ export async function findRecords<T extends OwnedRow>(
   most = mostRecords,
 ): Promise<T[]> {
   const table = session.tables.of(entity);
-  const conditions = Object.entries(having).map(([property, value]) => {
-    const { sql, toSql } = table.column(property);
-    const values: unknown[] = Array.isArray(value) ? value : [value];
-    return among(
-      sql,
-      values.map((each): SqlValue => toSql(each)),
-    );
-  });
+  const conditions = conditionsOf(table, having);
   if (conditions.some(({ sql }) => sql === 'FALSE')) return [];
   const where = ['org_id = ?', ...conditions.map(({ sql }) => sql)].join(' AND ');
-  const sql = `SELECT ${table.columnList} FROM \`${table.name}\` WHERE ${where} ORDER BY ${table.column(order).sql} LIMIT ${most}`;
+  const hint = order === 'id' ? alongIndex(conditions) : '';
+  const sql = `SELECT ${table.columnList} FROM \`${table.name}\`${hint} WHERE ${where} ORDER BY ${table.column(order).sql} LIMIT ${most}`;
   const rows = await session.rows(sql, [orgID, ...conditions.flatMap(({ values }) => values)]);
   return rows.map((row) => table.fromRow(row));
 }

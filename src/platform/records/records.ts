@@ -13,7 +13,7 @@ import type { Session, Transaction } from '../database/transaction.js';
 import { NotFound } from '../errors/faults.js';
 import type { Precondition } from '../http/if-match.js';
 import type { Caller, Role } from '../tenancy/caller.js';
-import { among } from './among.js';
+import { alongIndex, among, conditionsOf, type Having } from './among.js';
 import { isOpaqueID, isRecordID } from './record-id.js';
 import { checkReferences, checkUnreferred, projectOf } from './references.js';
 
@@ -29,7 +29,9 @@ export async function loadRecord<T extends OwnedRow>(
   entity: RowClass<T>,
   id: string,
 ): Promise<T> {
-  return find(session, caller, session.tables.of(entity), id, '');
+  const table = session.tables.of(entity);
+  const { select, values } = selectionOf(table, caller, id);
+  return found(table, await session.fewRows(select, values, 1));
 }
 
 /** The one record of its kind that the organization has. @throws NotFound */
@@ -41,10 +43,8 @@ export async function loadSole<T extends OwnedRow>(
 ): Promise<T> {
   if (!isOpaqueID(orgID) || !caller.may('viewer', orgID)) throw new NotFound();
   const table = session.tables.of(entity);
-  const sql = `SELECT ${table.columnList} FROM \`${table.name}\` WHERE org_id = ? AND id = ?`;
-  const [row] = await session.rows(sql, [orgID, soleID]);
-  if (!row) throw new NotFound();
-  return table.fromRow(row);
+  const select = { columns: table.columnList, from: `\`${table.name}\` WHERE org_id = ? AND id = ?` };
+  return found(table, await session.fewRows(select, [orgID, soleID], 1));
 }
 
 /**
@@ -60,10 +60,27 @@ export async function lockRecord<T extends OwnedRecord>(
   id: string,
   ifMatch?: Precondition,
 ): Promise<T> {
-  const record = await find(tx, caller, tx.tables.of(entity), id, ' FOR UPDATE');
-  caller.demand(role, record.orgID);
-  ifMatch?.check(record.version);
-  return record;
+  const table = tx.tables.of(entity);
+  const { select, values } = selectionOf(table, caller, id);
+  const rows = await tx.rows(`SELECT ${select.columns} FROM ${select.from} FOR UPDATE`, values);
+  return demanded(found(table, rows), caller, role, ifMatch);
+}
+
+/**
+ * The same for a record that is changed by `updateRecord` and that nothing else hangs on: it is read without a lock at
+ * first, so that the transaction can go with others. Where somebody else was faster, the work is done again with one.
+ * @throws NotFound Forbidden PreconditionFailed
+ */
+export async function recordToUpdate<T extends OwnedRecord>(
+  tx: Transaction,
+  caller: Caller,
+  role: Role,
+  entity: RowClass<T>,
+  id: string,
+  ifMatch?: Precondition,
+): Promise<T> {
+  if (!tx.isFresh) return lockRecord(tx, caller, role, entity, id, ifMatch);
+  return demanded(await loadRecord(tx.outside, caller, entity, id), caller, role, ifMatch);
 }
 
 /** The records of the organization that have these values, locked to be changed in this transaction. */
@@ -71,32 +88,14 @@ export async function lockRecords<T extends OwnedRow>(
   tx: Transaction,
   orgID: string,
   entity: RowClass<T>,
-  having: Partial<T>,
+  having: Having<T>,
 ): Promise<T[]> {
   const table = tx.tables.of(entity);
-  const conditions = Object.entries(having).map(([property, value]) => {
-    const { sql, toSql } = table.column(property);
-    return { sql: `${sql} = ?`, value: toSql(value) };
-  });
+  const conditions = conditionsOf(table, having);
   const where = ['org_id = ?', ...conditions.map(({ sql }) => sql)].join(' AND ');
-  const sql = `SELECT ${table.columnList} FROM \`${table.name}\` WHERE ${where} ORDER BY id FOR UPDATE`;
-  const rows = await tx.rows(sql, [orgID, ...conditions.map(({ value }) => value)]);
+  const sql = `SELECT ${table.columnList} FROM \`${table.name}\`${alongIndex(conditions)} WHERE ${where} ORDER BY id FOR UPDATE`;
+  const rows = await tx.rows(sql, [orgID, ...conditions.flatMap(({ values }) => values)]);
   return rows.map((row) => table.fromRow(row));
-}
-
-async function find<T extends OwnedRow>(
-  session: Session,
-  caller: Caller,
-  table: Table<T>,
-  id: string,
-  lock: string,
-): Promise<T> {
-  if (!isRecordID(id)) throw new NotFound();
-  const owned = among('org_id', caller.orgIDs);
-  const sql = `SELECT ${table.columnList} FROM \`${table.name}\` WHERE ${owned.sql} AND id = ?${lock}`;
-  const [row] = await session.rows(sql, [...owned.values, id]);
-  if (!row) throw new NotFound();
-  return table.fromRow(row);
 }
 
 /** Makes a record, with its audit entry. @throws InvalidInput for a reference that does not hold */
@@ -159,6 +158,25 @@ export async function removeRecord<T extends OwnedRecord>(
   recordAudit(tx, caller, { ...target(table, record), verb: 'deleted', at, projectID });
 }
 
+/** The query of one record among what the caller may see. @throws NotFound for an id that was never made here */
+function selectionOf<T extends OwnedRow>(table: Table<T>, caller: Caller, id: string) {
+  if (!isRecordID(id)) throw new NotFound();
+  const owned = among('org_id', caller.orgIDs);
+  const select = { columns: table.columnList, from: `\`${table.name}\` WHERE ${owned.sql} AND id = ?` };
+  return { select, values: [...owned.values, id] };
+}
+
+function found<T extends OwnedRow>(table: Table<T>, [row]: unknown[][]): T {
+  if (!row) throw new NotFound();
+  return table.fromRow(row);
+}
+
+function demanded<T extends OwnedRecord>(record: T, caller: Caller, role: Role, ifMatch?: Precondition): T {
+  caller.demand(role, record.orgID);
+  ifMatch?.check(record.version);
+  return record;
+}
+
 function changedFields<T extends OwnedRow>(table: Table<T>, record: T, changes: object): string[] {
   return Object.entries(changes)
     .filter(([property, value]) => {
@@ -179,7 +197,7 @@ async function writeChanges<T extends OwnedRecord>(
   const values: SqlValue[] = columns.map(({ property, toSql }) => toSql(next[property as keyof T] ?? null));
   const set = columns.map(({ sql }) => `${sql} = ?`).join(', ');
   const sql = `UPDATE \`${table.name}\` SET ${set} WHERE org_id = ? AND id = ? AND version = ?`;
-  if ((await tx.change(sql, [...values, next.orgID, next.id, version])) === 0) throw new Overtaken();
+  await tx.changeOne(sql, [...values, next.orgID, next.id, version]);
 }
 
 function target(table: Table, { orgID, id }: OwnedRow) {

@@ -21,8 +21,8 @@ export async function checkReferences(
   for (const { property, table: other } of references) {
     const id = valueOf(record, property);
     if (!id) continue;
-    const sql = `SELECT 1 FROM \`${other.name}\` WHERE org_id = ? AND id = ?`;
-    const found = await session.look(sql, [record.orgID, id]);
+    const select = { columns: '1', from: `\`${other.name}\` WHERE org_id = ? AND id = ?` };
+    const found = await session.look(select, [record.orgID, id]);
     if (found.length > 0) continue;
     const detail = `names no ${other.name} of organization ${record.orgID}`;
     errors.push({ pointer: `/${property}`, code: 'reference', detail });
@@ -33,8 +33,10 @@ export async function checkReferences(
 /** @throws Conflict naming what still refers to the record */
 export async function checkUnreferred(session: Session, table: Table, record: OwnedRow): Promise<void> {
   const referring: string[] = [];
-  for (const { table: other, column } of table.referrers) {
-    const sql = `SELECT id FROM \`${other.name}\` WHERE org_id = ? AND ${column} = ? ORDER BY id LIMIT 1`;
+  for (const { table: other, property } of table.referrers) {
+    const along = other.walkBy.get(property)!;
+    const { sql: column } = other.column(property);
+    const sql = `SELECT id FROM \`${other.name}\` FORCE INDEX (${along}) WHERE org_id = ? AND ${column} = ? ORDER BY id LIMIT 1`;
     const [row] = await session.rows(sql, [record.orgID, record.id]);
     if (row) referring.push(`${other.name} ${row[0] as string}`);
   }
@@ -49,8 +51,8 @@ export async function projectOf(session: Session, table: Table, record: OwnedRow
   for (const { property, table: whole } of table.references) {
     const id = valueOf(record, property);
     if (!id || !whole.has('projectID')) continue;
-    const sql = `SELECT project_id FROM \`${whole.name}\` WHERE org_id = ? AND id = ?`;
-    const [row] = await session.look(sql, [record.orgID, id]);
+    const select = { columns: 'project_id', from: `\`${whole.name}\` WHERE org_id = ? AND id = ?` };
+    const [row] = await session.look(select, [record.orgID, id]);
     if (row) return whole.column('projectID').fromSql(row[0]) as string;
   }
   return '';

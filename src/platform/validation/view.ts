@@ -75,32 +75,38 @@ export function show<V extends object>(view: View<V>, record: object): V {
 
 /** Turns rows into the JSON text of a view, without a record in between. */
 export interface Presenter {
-  /** The columns to ask for, in order. */
+  /** The columns to ask for, in order; the first is the id, which is never null. */
   columns: string;
-  /** The text of the row whose columns begin at `from`. */
-  toJSONText: (row: unknown[], from: number) => string;
+  toJSONText: (row: unknown[]) => string;
 }
 
 const presenters = new Map<View, Presenter>();
 
-/** The presenter of a view over the table that has a column for each of its fields. */
+/** The presenter of a view, which has an id, over the table that has a column for each of its fields. */
 export function presenterOf(view: View, table: Table): Presenter {
   const known = presenters.get(view);
   if (known) return known;
-  const fields = fieldsOf(view).map(({ name, part }) => ({ name, part, ...table.column(name) }));
+  const fields = fieldsOf(view).map(({ name, part }, at) => {
+    const { inJSON, fromSql, toJSONText } = table.column(name);
+    const ofPart = (value: unknown) => partText(part!, fromSql(value));
+    const opening = `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`;
+    return { inJSON, opening, textOf: part ? ofPart : toJSONText };
+  });
   const presenter: Presenter = {
-    columns: fields.map(({ sql }) => sql).join(', '),
-    toJSONText: (row, from) => {
-      const shown: Record<string, unknown> = {};
+    columns: fields.map(({ inJSON }) => inJSON).join(', '),
+    toJSONText: (row) => {
+      let text = '';
       for (let at = 0; at < fields.length; at++) {
-        const { name, part, fromSql } = fields[at]!;
-        const value = fromSql(row[from + at]);
-        if (value === null || value === undefined) continue;
-        shown[name] = part ? show(part(), value) : value;
+        const { opening, textOf } = fields[at]!;
+        const value = textOf(row[at]);
+        if (value !== undefined) text += opening + value;
       }
-      return JSON.stringify(shown);
+      return `${text}}`;
     },
   };
   presenters.set(view, presenter);
   return presenter;
 }
+
+const partText = (part: () => View, value: unknown): string | undefined =>
+  value === null || value === undefined ? undefined : JSON.stringify(show(part(), value));

@@ -8,6 +8,7 @@ import {
   createRecord,
   loadRecord,
   lockRecord,
+  recordToUpdate,
   lockRecords,
   removeRecord,
   updateRecord,
@@ -36,7 +37,7 @@ export class BondFormService {
 
   update(caller: Caller, id: string, body: UpdateBondForm, ifMatch: Precondition): Promise<BondFormView> {
     return this.database.write(caller, async (tx) => {
-      const bondForm = await lockRecord(tx, caller, 'editor', BondForm, id, ifMatch);
+      const bondForm = await recordToUpdate(tx, caller, 'editor', BondForm, id, ifMatch);
       return show(BondFormView, await updateRecord(tx, caller, bondForm, complete(UpdateBondForm, body)));
     });
   }

@@ -11,6 +11,7 @@ import {
   createRecord,
   loadRecord,
   lockRecord,
+  recordToUpdate,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.js';
@@ -71,7 +72,7 @@ export class BondRequestService {
     ifMatch: Precondition,
   ): Promise<BondRequestView> {
     return this.database.write(caller, async (tx) => {
-      const request = await lockRecord(tx, caller, 'editor', BondRequest, id, ifMatch);
+      const request = await recordToUpdate(tx, caller, 'editor', BondRequest, id, ifMatch);
       demandStatus(request, ['draft', 'sent']);
       return show(
         BondRequestView,
@@ -92,9 +93,13 @@ export class BondRequestService {
   }
 
   /** Notes who has read the request. Readers are a set: reading again changes nothing. */
-  read(caller: Caller, id: string, { readerID }: ReadBondRequest): Promise<BondRequestView> {
+  async read(caller: Caller, id: string, { readerID }: ReadBondRequest): Promise<BondRequestView> {
+    const seen = await loadRecord(this.database, caller, BondRequest, id);
+    caller.demand('editor', seen.orgID);
+    // Who has been here before changes nothing, and need not wait for the record's lock.
+    if (seen.readBy.includes(readerID) && !caller.idempotent) return show(BondRequestView, seen);
     return this.database.write(caller, async (tx) => {
-      const request = await lockRecord(tx, caller, 'editor', BondRequest, id);
+      const request = await recordToUpdate(tx, caller, 'editor', BondRequest, id);
       if (request.readBy.includes(readerID)) return show(BondRequestView, request);
       const changes = { readBy: [...request.readBy, readerID] };
       return show(BondRequestView, await updateRecord(tx, caller, request, changes, 'read'));
@@ -128,7 +133,7 @@ export class BondRequestService {
   ): Promise<BondRequestView> {
     const { from, stamp } = steps[status];
     return this.database.write(caller, async (tx) => {
-      const request = await lockRecord(tx, caller, 'editor', BondRequest, id, ifMatch);
+      const request = await recordToUpdate(tx, caller, 'editor', BondRequest, id, ifMatch);
       demandStatus(request, from);
       const changes = { status, ...(stamp && { [stamp]: new Date().toISOString() }) };
       return show(BondRequestView, await updateRecord(tx, caller, request, changes, status));

@@ -8,6 +8,7 @@ import {
   createRecord,
   loadRecord,
   lockRecord,
+  recordToUpdate,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.js';
@@ -34,7 +35,7 @@ export class BondService {
 
   update(caller: Caller, id: string, body: UpdateBond, ifMatch: Precondition): Promise<BondView> {
     return this.database.write(caller, async (tx) => {
-      const bond = await lockRecord(tx, caller, 'editor', Bond, id, ifMatch);
+      const bond = await recordToUpdate(tx, caller, 'editor', Bond, id, ifMatch);
       return show(BondView, await updateRecord(tx, caller, bond, complete(UpdateBond, body)));
     });
   }

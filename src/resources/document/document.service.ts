@@ -9,6 +9,7 @@ import {
   createRecord,
   loadRecord,
   lockRecord,
+  recordToUpdate,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.js';
@@ -46,7 +47,7 @@ export class DocumentService {
 
   update(caller: Caller, id: string, body: UpdateDocument, ifMatch: Precondition): Promise<DocumentView> {
     return this.database.write(caller, async (tx) => {
-      const document = await lockRecord(tx, caller, 'editor', Document, id, ifMatch);
+      const document = await recordToUpdate(tx, caller, 'editor', Document, id, ifMatch);
       return show(DocumentView, await updateRecord(tx, caller, document, complete(UpdateDocument, body)));
     });
   }

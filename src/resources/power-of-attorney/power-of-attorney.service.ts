@@ -8,6 +8,7 @@ import {
   createRecord,
   loadRecord,
   lockRecord,
+  recordToUpdate,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.js';
@@ -44,7 +45,7 @@ export class PowerOfAttorneyService {
     ifMatch: Precondition,
   ): Promise<PowerOfAttorneyView> {
     return this.database.write(caller, async (tx) => {
-      const powerOfAttorney = await lockRecord(tx, caller, 'editor', PowerOfAttorney, id, ifMatch);
+      const powerOfAttorney = await recordToUpdate(tx, caller, 'editor', PowerOfAttorney, id, ifMatch);
       return show(
         PowerOfAttorneyView,
         await updateRecord(tx, caller, powerOfAttorney, complete(UpdatePowerOfAttorney, body)),

@@ -9,6 +9,7 @@ import {
   createRecord,
   loadRecord,
   lockRecord,
+  recordToUpdate,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.js';
@@ -38,7 +39,7 @@ export class RateTierService {
   update(caller: Caller, id: string, body: UpdateRateTier, ifMatch: Precondition): Promise<RateTierView> {
     checkSigns(body);
     return this.database.write(caller, async (tx) => {
-      const rateTier = await lockRecord(tx, caller, 'admin', RateTier, id, ifMatch);
+      const rateTier = await recordToUpdate(tx, caller, 'admin', RateTier, id, ifMatch);
       return show(RateTierView, await updateRecord(tx, caller, rateTier, complete(UpdateRateTier, body)));
     });
   }

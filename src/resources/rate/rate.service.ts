@@ -8,6 +8,7 @@ import {
   createRecord,
   loadRecord,
   lockRecord,
+  recordToUpdate,
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.js';
@@ -34,7 +35,7 @@ export class RateService {
 
   update(caller: Caller, id: string, body: UpdateRate, ifMatch: Precondition): Promise<RateView> {
     return this.database.write(caller, async (tx) => {
-      const rate = await lockRecord(tx, caller, 'admin', Rate, id, ifMatch);
+      const rate = await recordToUpdate(tx, caller, 'admin', Rate, id, ifMatch);
       return show(RateView, await updateRecord(tx, caller, rate, complete(UpdateRate, body)));
     });
   }
