@@ -10,5 +10,7 @@ export default {
   transform: { '^.+\\.ts$': ['@swc/jest'] },
   globalSetup: '<rootDir>/test/setup/global-setup.mjs',
   globalTeardown: '<rootDir>/test/setup/global-teardown.mjs',
+  // the tests wait for servers as often as they compute
+  maxWorkers: '100%',
   testTimeout: 30_000,
 };

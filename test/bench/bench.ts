@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { inSchema } from '../../src/platform/database/place.js';
 import { startPrivateServer } from '../../src/platform/private-server/private-server.js';
 import { type Contestant, memoryOf, startHand, startService, startTutorial } from './contestants.js';
 import { addOrganizations, addRate, layGround } from './ground.js';
-import { load, median, type Run, stream } from './measure.js';
+import { load, median, type Run, streamAll } from './measure.js';
 import { asChart, asTable, type Row } from './report.js';
 import { type Ground, type Workload, workloads } from './workloads.js';
 
@@ -19,6 +19,7 @@ import { type Ground, type Workload, workloads } from './workloads.js';
  *
  *   npm run bench                 everything; --quick: the workloads at 64 connections
  *   npm run bench -- --json FILE  the figures for machines; --chart FILE: the picture
+ *                    --only NAME  one workload; --rounds, --seconds: how often and how long
  */
 
 const { values: options } = parseArgs({
@@ -28,11 +29,11 @@ const { values: options } = parseArgs({
     chart: { type: 'string', default: 'bench.svg' },
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '2' },
+    seconds: { type: 'string' },
   },
 });
 const rounds = Number(options.rounds);
-const seconds = Number(options.seconds);
+const seconds = Number(options.seconds ?? (options.quick ? 1 : 2));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'surety-bench-'));
@@ -46,7 +47,7 @@ const connection: Connection = await mysql.createConnection({ user: 'root', sock
 const contestants: Contestant[] = [service];
 try {
   say('filling the tables with a million rate tiers');
-  const ground = await layGround(connection);
+  const ground = await layGround(connection, 1_000_000);
   contestants.push(await startHand(databaseURL), await startTutorial(databaseURL));
   const rows = await measureAll(ground);
   const extras = options.quick ? {} : await measureGrowth(ground);
@@ -67,25 +68,35 @@ async function measureAll(ground: Ground): Promise<Row[]> {
   const connections = options.quick ? [64] : [1, 64, 1000];
   const plan = connections.flatMap((count) => wanted.map((workload) => ({ workload, count })));
   const streams = options.only === undefined || options.only === 'stream';
-  const bar = new SingleBar({ format: '{bar} {percentage}% {what}' }, Presets.shades_classic);
+  const format = '{bar} {percentage}% {duration_formatted} {what}';
+  const bar = new SingleBar({ format, noTTYOutput: true, notTTYSchedule: 15_000 }, Presets.shades_classic);
   bar.start((plan.length + (streams ? 1 : 0)) * rounds, 0, { what: '' });
+  // First, while the service's memory is that of a fresh process.
+  const stream = streams
+    ? await measureStream(ground, () => bar.increment({ what: 'stream of a million' }))
+    : undefined;
   const rows: Row[] = [];
   for (const { workload, count } of plan) {
     const runs: Run[][] = [];
+    if (workload.amount === undefined) await oneRound(workload, count);
     for (let round = 0; round < rounds; round++) {
-      runs.push(await oneRound(workload, workload.isLong ? Math.min(count, 16) : count));
+      runs.push(await oneRound(workload, count, runs[0]));
       bar.increment({ what: `${workload.name} at ${count}` });
     }
     rows.push(rowOf(workload.name, count, runs));
   }
-  if (streams) rows.push(await measureStream(ground, () => bar.increment({ what: 'stream of a million' })));
   bar.stop();
-  return rows;
+  return stream ? [...rows, stream] : rows;
 }
 
-async function oneRound(workload: Workload, connections: number): Promise<Run[]> {
+/** In a quick run the tutorial's long lists are measured in the first round only: they take the most of the time. */
+async function oneRound(workload: Workload, connections: number, first?: Run[]): Promise<Run[]> {
   const runs: Run[] = [];
-  for (const contestant of contestants) runs.push(await load(contestant, workload, connections, seconds));
+  for (const [at, contestant] of contestants.entries()) {
+    const isSpared = options.quick && contestant.name === 'tutorial' && workload.amount !== undefined;
+    const known = isSpared ? first?.[at] : undefined;
+    runs.push(known ?? (await load(contestant, workload, connections, seconds)));
+  }
   return runs;
 }
 
@@ -107,7 +118,7 @@ function rowOf(workload: string, connections: number, runs: Run[][]): Row {
   };
 }
 
-/** The tutorial's way builds the whole list in memory, if it can: it is measured once. */
+/** The tutorial's way builds the whole list in memory: it is measured once, and left after a minute. */
 async function measureStream(ground: Ground, tick: () => void): Promise<Row> {
   const body = { orgIDIn: ['bench'], rateIDIn: [ground.million] };
   const runs: Run[][] = [];
@@ -117,7 +128,7 @@ async function measureStream(ground: Ground, tick: () => void): Promise<Row> {
     for (const contestant of contestants) {
       if (contestant.name === 'tutorial' && round > 0) results.push(runs[0]![2]!);
       else {
-        const result = await stream(contestant, body);
+        const result = await streamAll(contestant, body);
         if (contestant.name === 'service') peak = Math.max(peak, result.peak);
         const failed = result.records === 1_000_000 ? 0 : 1;
         results.push({
@@ -135,31 +146,46 @@ async function measureStream(ground: Ground, tick: () => void): Promise<Row> {
   return rowOf('stream', 1, runs);
 }
 
-/** Cost as rows and organizations grow; cold start, and memory at rest. */
+/** What reading costs in a small database and in a large one, in turn; cold start, and memory at rest. */
 async function measureGrowth(ground: Ground) {
-  const [list] = workloads(ground).filter(({ name }) => name === 'list100');
-  const [read] = workloads(ground).filter(({ name }) => name === 'read');
-  const growth: { tiers: number; organizations: number; list100: number; read: number }[] = [];
-  const note = async (tiers: number, organizations: number) => {
-    const [lists, reads] = [[] as number[], [] as number[]];
-    for (let round = 0; round < rounds; round++) {
-      lists.push((await load(service, list!, 64, seconds)).rate);
-      reads.push((await load(service, read!, 64, seconds)).rate);
-    }
-    growth.push({ tiers, organizations, list100: median(lists), read: median(reads) });
-    say(
-      `${tiers} tiers, ${organizations} organizations: list100 ${median(lists).toFixed(0)}/s, read ${median(reads).toFixed(0)}/s`,
-    );
-  };
-  await note(1_000_000, 1);
+  say('\ngrowing to 100,000 organizations and ten million tiers');
   await addOrganizations(connection, 100_000);
-  await note(1_100_000, 100_000);
-  for (let group = 0; group < 9; group++) await addRate(connection, 16 + group, 1_000_000);
-  await note(10_100_000, 100_000);
-  const cold = await startService(databaseURL, folder);
+  for (let group = 0; group < 9; group++) {
+    await addRate(connection, 16 + group, 1_000_000);
+    say(`${group + 2} million tiers`);
+  }
+  const smallURL = inSchema(server.url, 'bench_small');
+  await createSchema(smallURL);
+  const smallFolder = join(folder, 'small');
+  mkdirSync(smallFolder);
+  const small = await startService(smallURL, smallFolder);
+  contestants.push(small);
+  await connection.changeUser({ database: 'bench_small' });
+  const smallGround = await layGround(connection, 0);
+  const growth: { workload: string; small: number; large: number; factor: number }[] = [];
+  for (const name of ['list100', 'read']) {
+    const pick = (each: Ground) => workloads(each).find((workload) => workload.name === name)!;
+    const rates: [small: number, large: number][] = [];
+    for (let round = -1; round < rounds; round++) {
+      const inSmall = await load(small, pick(smallGround), 64, seconds);
+      const inLarge = await load(service, pick(ground), 64, seconds);
+      if (round >= 0) rates.push([inSmall.rate, inLarge.rate]);
+    }
+    const factor = median(rates.map(([one, other]) => one / other));
+    const [ofSmall, ofLarge] = [median(rates.map(([one]) => one)), median(rates.map(([, other]) => other))];
+    growth.push({ workload: name, small: ofSmall, large: ofLarge, factor });
+    say(
+      `${name}: ${ofSmall.toFixed(0)}/s among 10,100 tiers, ${ofLarge.toFixed(0)}/s among ten million: factor ${factor.toFixed(2)}`,
+    );
+  }
+  return { growth, ...(await restOf(smallURL, smallFolder)) };
+}
+
+async function restOf(url: string, home: string) {
+  const cold = await startService(url, home);
   await pause(3_000);
-  const start = { coldStartSeconds: cold.startSeconds, restMegabytes: memoryOf(cold.pid) };
+  const rest = { coldStartSeconds: cold.startSeconds, restMegabytes: memoryOf(cold.pid) };
   await cold.stop();
-  say(`cold start ${start.coldStartSeconds.toFixed(2)} s, ${start.restMegabytes.toFixed(0)} MB at rest`);
-  return { growth, ...start };
+  say(`cold start ${rest.coldStartSeconds.toFixed(2)} s, ${rest.restMegabytes.toFixed(0)} MB at rest`);
+  return rest;
 }

@@ -14,9 +14,18 @@ export const idAt = (group: number, number: number): string => {
   return `0194${hex(group, 4)}-${hex(Math.floor(number / 65536), 4)}-7000-8000-${hex(number, 12)}`;
 };
 
-const digits = 'a.d + b.d*10 + c.d*100 + e.d*1000 + f.d*10000 + g.d*100000 + h.d*1000000';
-const numbers = (below: number): string =>
-  `(SELECT ${digits} AS n FROM bench_digit a, bench_digit b, bench_digit c, bench_digit e, bench_digit f, bench_digit g, bench_digit h HAVING n < ${below} ORDER BY n) AS numbers`;
+const mostNumbers = 200_000;
+const mostRates = 1_000;
+const numbers = (below: number): string => `bench_number WHERE n < ${below} ORDER BY n`;
+
+/** A table of the numbers from 0 on: neither MySQL nor MariaDB can count by themselves in the same words. */
+async function addNumbers(connection: Connection): Promise<void> {
+  await connection.query('CREATE TABLE bench_number (n INT UNSIGNED PRIMARY KEY)');
+  const all = Array.from({ length: mostNumbers }, (_, n) => [n]);
+  for (let begin = 0; begin < all.length; begin += 20_000) {
+    await connection.query('INSERT INTO bench_number (n) VALUES ?', [all.slice(begin, begin + 20_000)]);
+  }
+}
 
 const stamps = '1, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)';
 
@@ -28,24 +37,28 @@ export async function addRate(connection: Connection, group: number, tiers: numb
      VALUES ('bench', ?, ${stamps}, 'Class B', 12, 12)`,
     [rateID],
   );
-  for (let done = 0; done < tiers; done += 200_000) {
+  for (let done = 0; done < tiers; done += mostNumbers) {
     const n = `(n + ${done})`;
     await connection.query(
       `INSERT INTO rate_tier (org_id, id, version, created_at, updated_at, rate_id, type, threshold, value)
-       SELECT 'bench', ${idOf(group, n)}, ${stamps}, ?, 'premium', ${n}, 25 FROM ${numbers(Math.min(200_000, tiers - done))}`,
+       SELECT 'bench', ${idOf(group, n)}, ${stamps}, ?, 'premium', ${n}, 25 FROM ${numbers(Math.min(mostNumbers, tiers - done))}`,
       [rateID],
     );
   }
   return rateID;
 }
 
-/** What every measurement stands on: a million tiers and what the single workloads need. */
-export async function layGround(connection: Connection): Promise<Ground> {
-  await connection.query('CREATE TABLE bench_digit (org_id INT, d INT PRIMARY KEY)');
-  await connection.query('INSERT INTO bench_digit (d) VALUES (0),(1),(2),(3),(4),(5),(6),(7),(8),(9)');
+/** What every measurement stands on: so many tiers of one rate, 10,100 more, and what the single workloads need. */
+export async function layGround(connection: Connection, tiers: number): Promise<Ground> {
+  await addNumbers(connection);
   const hundred = await addRate(connection, 1, 100);
   const tenThousand = await addRate(connection, 2, 10_000);
-  const million = await addRate(connection, 3, 1_000_000);
+  const million = await addRate(connection, 3, tiers);
+  await connection.query(
+    `INSERT INTO rate (org_id, id, version, created_at, updated_at, name, free_warranty_months, std_term_months)
+     SELECT 'bench', ${idOf(8, 'n')}, ${stamps}, 'Class B', 12, 12 FROM ${numbers(mostRates)}`,
+  );
+  const rateIDs = Array.from({ length: mostRates }, (_, number) => idAt(8, number));
   const requestID = idAt(4, 0);
   await connection.query(
     `INSERT INTO bond_request (org_id, id, version, created_at, updated_at, project_id, bond_type, status, read_by)
@@ -60,7 +73,7 @@ export async function layGround(connection: Connection): Promise<Ground> {
     [loggedID],
   );
   await connection.query('ANALYZE TABLE rate_tier, rate, audit_log');
-  return { rateID: idAt(1, 0), hundred, tenThousand, million, requestID, loggedID };
+  return { rateIDs, hundred, tenThousand, million, requestID, loggedID };
 }
 
 /** Adds so many organizations with a rate and a tier each. */

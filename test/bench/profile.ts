@@ -29,7 +29,7 @@ try {
   const service = await startService(databaseURL, folder, ['--cpu-prof', `--cpu-prof-dir=${folder}`]);
   const { socketPath } = Object.fromEntries(new URL(databaseURL).searchParams);
   const connection = await mysql.createConnection({ user: 'root', socketPath, database: 'bench' });
-  const ground = await layGround(connection);
+  const ground = await layGround(connection, 1_000_000);
   await connection.end();
   const workload = workloads(ground).find(({ name }) => name === wanted);
   if (!workload)

@@ -5,15 +5,16 @@ export interface Workload {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Makes a body of its own for each request. */
-  bodyOf?: (count: number) => unknown;
-  /** One request at a time is one answer of very many records: requests are few, and time counts. */
-  isLong?: boolean;
+  /** What is its own to each request. */
+  vary?: (count: number) => { path?: string; body?: unknown };
+  /** Requests in a round, where each takes so long that few would end within the time of one. */
+  amount?: number;
 }
 
 /** What the tables hold when the measuring begins. */
 export interface Ground {
-  rateID: string;
+  /** Rates to read and to change. */
+  rateIDs: string[];
   /** A rate with a hundred tiers among the million, one with ten thousand, one with all of them. */
   hundred: string;
   tenThousand: string;
@@ -35,22 +36,24 @@ const bond = {
 
 /** The workloads, those that `--quick` measures first. */
 export function workloads(ground: Ground): Workload[] {
+  const anyRate = (count: number) => ({ path: `/rate/${ground.rateIDs[count % ground.rateIDs.length]}` });
   const tiers = (rateID: string) => ({ orgIDIn: ['bench'], rateIDIn: [rateID] });
   return [
     { name: 'create', method: 'POST', path: '/rate', body: rate },
-    { name: 'read', method: 'GET', path: `/rate/${ground.rateID}` },
+    { name: 'read', method: 'GET', path: '/rate', vary: anyRate },
     { name: 'list100', method: 'POST', path: '/rate_tier/query?limit=100', body: tiers(ground.hundred) },
     {
       name: 'list10000',
       method: 'POST',
       path: '/rate_tier/query',
       body: tiers(ground.tenThousand),
-      isLong: true,
+      amount: 64,
     },
     {
       name: 'update',
       method: 'PUT',
-      path: `/rate/${ground.rateID}`,
+      path: '/rate',
+      vary: anyRate,
       body: replaced,
       headers: { 'If-Match': '*' },
     },
@@ -58,7 +61,7 @@ export function workloads(ground: Ground): Workload[] {
       name: 'readBy',
       method: 'POST',
       path: `/bond_request/${ground.requestID}/read`,
-      bodyOf: (count) => ({ readerID: `reader-${count % 50}` }),
+      vary: (count) => ({ body: { readerID: `reader-${count % 50}` } }),
     },
     {
       name: 'log',
