@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler';
 import type { NextFunction, Request, Response } from 'express';
 import { CONFIG, type Config } from '../config/settings.js';
 import { TooManyRequests } from '../errors/faults.js';
 import { addressOf } from './client-address.js';
+import { HitCounts } from './hit-counts.js';
 import { policiesOf, type Policy } from './policies.js';
 import { tellQuota } from './quota-headers.js';
 
@@ -17,7 +17,7 @@ export class AddressLimit {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    @InjectThrottlerStorage() private readonly storage: ThrottlerStorage,
+    private readonly counts: HitCounts,
   ) {
     this.policy = policiesOf(config).address;
   }
@@ -30,10 +30,9 @@ export class AddressLimit {
   /** @returns the fault to be told, if any */
   private async count(request: Request, response: Response, policy: Policy): Promise<Error | undefined> {
     const { name, milliseconds, limit } = policy;
-    const key = `${name} ${addressOf(request)}`;
-    const standing = await this.storage.increment(key, milliseconds, limit, milliseconds, name);
+    const standing = await this.counts.hit(`${name} ${addressOf(request)}`, milliseconds, limit);
     if (!standing.isBlocked) return undefined;
     tellQuota(response, policy, standing);
-    return new TooManyRequests(standing.timeToBlockExpire);
+    return new TooManyRequests(standing.secondsLeft);
   }
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { normalizeIp } from '@nestjs/throttler';
 import type { Request } from 'express';
+import ipaddr from 'ipaddr.js';
 
 const mostRemembered = 10_000;
 /** Of the addresses seen, what they count as: to work it out takes longer than all the rest of counting. */
@@ -15,7 +15,15 @@ export function addressOf({ ip, socket }: Request): string {
   const known = remembered.get(address);
   if (known !== undefined) return known;
   if (remembered.size >= mostRemembered) remembered.clear();
-  const counted = normalizeIp(address);
+  const counted = countedAs(address);
   remembered.set(address, counted);
   return counted;
+}
+
+function countedAs(address: string): string {
+  if (!isIP(address)) return address;
+  const known = ipaddr.process(address);
+  return known.kind() === 'ipv4'
+    ? known.toString()
+    : ipaddr.IPv6.networkAddressFromCIDR(`${known.toString()}/64`).toString();
 }

@@ -1,5 +1,4 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { InjectThrottlerStorage, type ThrottlerStorage } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
 import { accessOf } from '../auth/access.js';
 import { hashOf } from '../auth/api-key-secret.js';
@@ -7,6 +6,7 @@ import { isOpen } from '../config/config.js';
 import { CONFIG, type Config } from '../config/settings.js';
 import { TooManyRequests } from '../errors/faults.js';
 import { addressOf } from './client-address.js';
+import { HitCounts } from './hit-counts.js';
 import { policiesOf, type Policy } from './policies.js';
 import { tellQuota } from './quota-headers.js';
 
@@ -37,7 +37,7 @@ export class FailedCredentials implements CanActivate {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    @InjectThrottlerStorage() private readonly storage: ThrottlerStorage,
+    private readonly counts: HitCounts,
   ) {
     this.policy = policiesOf(config).failures;
     this.isOpen = isOpen(config);
@@ -51,15 +51,10 @@ export class FailedCredentials implements CanActivate {
     if (!suspect?.isBlocked || !this.isTry(request, context)) return true;
     const { authorization } = request.headers;
     if (authorization !== undefined && suspect.good.has(hashOf(authorization))) return true;
-    const seconds = Math.ceil((suspect.until - Date.now()) / 1000);
-    const standing = {
-      totalHits: Infinity,
-      isBlocked: true,
-      timeToExpire: seconds,
-      timeToBlockExpire: seconds,
-    };
+    const secondsLeft = Math.ceil((suspect.until - Date.now()) / 1000);
+    const standing = { hits: Infinity, isBlocked: true, secondsLeft };
     tellQuota(context.switchToHttp().getResponse<Response>(), this.policy!, standing);
-    throw new TooManyRequests(seconds);
+    throw new TooManyRequests(secondsLeft);
   }
 
   /** Learns from a request that has ended whether its credentials were good. */
@@ -91,11 +86,10 @@ export class FailedCredentials implements CanActivate {
   private async fail(request: Request, { name, limit, milliseconds }: Policy): Promise<void> {
     const address = addressOf(request);
     const { authorization } = request.headers;
-    const counted = this.storage.increment(`${name} ${address}`, milliseconds, limit, milliseconds, name);
-    const { totalHits, timeToExpire } = await counted;
+    const { hits, secondsLeft } = await this.counts.hit(`${name} ${address}`, milliseconds, limit);
     const suspect = this.suspectAt(address) ?? { isBlocked: false, until: 0, good: new Set<string>() };
-    suspect.isBlocked = totalHits >= limit;
-    suspect.until = Date.now() + timeToExpire * 1000;
+    suspect.isBlocked = hits >= limit;
+    suspect.until = Date.now() + secondsLeft * 1000;
     if (authorization !== undefined && suspect.good.size > 0) suspect.good.delete(hashOf(authorization));
     this.quietFrom = Math.max(this.quietFrom, suspect.until);
     this.suspects.delete(address);

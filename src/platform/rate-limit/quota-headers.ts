@@ -1,6 +1,6 @@
 import type { Response } from 'express';
+import type { Standing } from './hit-counts.js';
 import type { Policy } from './policies.js';
-import type { Standing } from './windows.js';
 
 /**
  * Tells the client the policy and what is left of it (draft-ietf-httpapi-ratelimit-headers-11). A request that
@@ -8,10 +8,9 @@ import type { Standing } from './windows.js';
  */
 export function tellQuota(response: Response, policy: Policy, standing: Standing): void {
   const { name, limit, milliseconds } = policy;
-  const left = Math.max(0, limit - standing.totalHits);
-  const seconds = standing.isBlocked ? standing.timeToBlockExpire : standing.timeToExpire;
+  const left = Math.max(0, limit - standing.hits);
   add(response, 'RateLimit-Policy', `"${name}";q=${limit};w=${milliseconds / 1000}`);
-  add(response, 'RateLimit', `"${name}";r=${left};t=${seconds}`);
+  add(response, 'RateLimit', `"${name}";r=${left};t=${standing.secondsLeft}`);
 }
 
 function add(response: Response, header: string, item: string): void {

@@ -1,4 +1,4 @@
-import { MemoryStorage } from './memory-storage.js';
+import { OwnCounts } from './own-counts.js';
 import { type Window, Windows } from './windows.js';
 
 const minute = 60_000;
@@ -34,15 +34,15 @@ test('there are never more than there is room for, and who asks all the time kee
 });
 
 test('the limit itself is let through, the next is told when to come back', async () => {
-  const storage = new MemoryStorage();
-  const hit = () => storage.increment('a', minute, 2);
-  expect(await hit()).toEqual({ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 });
-  expect(await hit()).toMatchObject({ totalHits: 2, isBlocked: false });
-  expect(await hit()).toMatchObject({ totalHits: 3, isBlocked: true, timeToBlockExpire: 60 });
+  const counts = new OwnCounts();
+  const hit = () => counts.hit('a', minute, 2);
+  expect(await hit()).toEqual({ hits: 1, isBlocked: false, secondsLeft: 60 });
+  expect(await hit()).toMatchObject({ hits: 2, isBlocked: false });
+  expect(await hit()).toMatchObject({ hits: 3, isBlocked: true, secondsLeft: 60 });
 });
 
 test('counting sets no timer', async () => {
-  const storage = new MemoryStorage();
-  for (let count = 0; count < 200_000; count++) await storage.increment('a', minute, 1_000_000);
+  const counts = new OwnCounts();
+  for (let count = 0; count < 200_000; count++) await counts.hit('a', minute, 1_000_000);
   expect(process.getActiveResourcesInfo().filter((each) => each === 'Timeout').length).toBeLessThan(10);
 });

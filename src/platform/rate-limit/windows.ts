@@ -1,7 +1,4 @@
-import type { ThrottlerStorage } from '@nestjs/throttler';
-
-/** How a key stands after a hit, as @nestjs/throttler wants to know it. Times are in seconds. */
-export type Standing = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+import type { Standing } from './hit-counts.js';
 
 /** What was counted under one key, and until when it counts. */
 export interface Window {
@@ -53,12 +50,5 @@ export class Windows<W extends Window> {
 
 /** How a window stands: once over the limit, it is blocked to its end. */
 export function standingOf({ hits, endsAt }: Window, limit: number, now: number): Standing {
-  const seconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
-  const isBlocked = hits > limit;
-  return {
-    totalHits: hits,
-    timeToExpire: seconds,
-    isBlocked,
-    timeToBlockExpire: isBlocked ? seconds : 0,
-  };
+  return { hits, isBlocked: hits > limit, secondsLeft: Math.max(1, Math.ceil((endsAt - now) / 1000)) };
 }
