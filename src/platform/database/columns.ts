@@ -40,6 +40,8 @@ const moment: Crossing = {
   to: (text: string | null) => (text ? asDateTime(text) : null),
   from: (text: string | null) => (text === null ? null : asMoment(text)),
   toJSONText: (text: string) => `"${asMoment(text)}"`,
+  // A moment comes in bytes that the driver puts together to a text more slowly than the database does.
+  inJSON: (column) => `CAST(${column} AS CHAR)`,
 };
 
 const momentOrEmpty: ValueTransformer = {

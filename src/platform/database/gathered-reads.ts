@@ -85,8 +85,8 @@ export class GatheredReads {
 
 const unions = new Map<string, string>();
 
-/** The query so many times in one; the last column of a row tells which of them it belongs to. */
-function union({ columns, from }: Select, count: number): string {
+/** The query so many times in one, each with values of its own; the last column of a row tells which of them it belongs to. */
+export function union({ columns, from }: Select, count: number): string {
   const key = `${count} ${columns} FROM ${from}`;
   let sql = unions.get(key);
   if (sql === undefined) {

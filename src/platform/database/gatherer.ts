@@ -2,15 +2,20 @@ import type { Pool, PoolConnection, ResultSetHeader } from 'mysql2';
 import { connect, execute, run } from './statements.js';
 import { isAway, Overtaken } from './driver-errors.js';
 import { Unavailable } from '../errors/faults.js';
+import { union } from './gathered-reads.js';
 import type { SqlValue, Table } from './table.js';
 
 /** New rows, by the table they go to. */
 export type NewRows = Map<Table, SqlValue[][]>;
 
-/** A statement that has to change one row, or what it was decided on no longer holds. */
+/** A record as it is to become, if it still has the version that this was decided on. */
 export interface Change {
-  sql: string;
-  values: SqlValue[];
+  table: Table;
+  /** All values, as `toRow` gives them. */
+  row: SqlValue[];
+  /** What tells the record from others: organization and id. */
+  key: [orgID: string, id: string];
+  version: number;
 }
 
 interface Waiting {
@@ -31,7 +36,7 @@ const longestQueue = 10_000;
  * Commits transactions that do nothing but add rows, and perhaps change one before. While one is on its way to the
  * disk, those that arrive wait together and then go as one: their changes, one INSERT a table, one COMMIT, each answered
  * after it. That is three times the throughput of one by one, and one that comes alone does not wait. A part whose
- * change finds its row moved on is left out, and when a gathered transaction fails, each part is done again by itself,
+ * change finds its record moved on is left out, and when a gathered transaction fails, each part is done again by itself,
  * so that a fault hits only its owner.
  */
 export class Gatherer {
@@ -77,19 +82,54 @@ export class Gatherer {
   }
 }
 
-/** Makes the changes. @returns those whose change found its row as it should be; the others have been told */
+/** Makes the changes. @returns those that found their record as it should be; the others have been told */
 async function applyChanges(connection: PoolConnection, together: Waiting[]): Promise<Waiting[]> {
-  const standing: Waiting[] = [];
-  for (const waiting of together) {
-    const { change, reject } = waiting;
-    if (change && (await changeRows(connection, change)) === 0) reject(new Overtaken());
-    else standing.push(waiting);
+  const standing = together.filter(({ change }) => !change);
+  const changing = together.filter(isChanging);
+  for (const table of new Set(changing.map(({ change }) => change.table))) {
+    for (const group of powersOfTwo(changing.filter(({ change }) => change.table === table))) {
+      const found = await findUnmoved(connection, table, group);
+      for (const { reject } of group.filter((each) => !found.includes(each))) reject(new Overtaken());
+      standing.push(...found);
+      for (const part of powersOfTwo(found)) {
+        const rows = part.flatMap(({ change }) => change.row);
+        await execute(connection, table.replaceOf(part.length), rows);
+      }
+    }
   }
   return standing;
 }
 
+type Changing = Waiting & { change: Change };
+
+const isChanging = (waiting: Waiting): waiting is Changing => waiting.change !== undefined;
+
+/** Locks the records. @returns those that have the version demanded; of several changes of one record the first */
+async function findUnmoved(connection: PoolConnection, table: Table, group: Changing[]): Promise<Changing[]> {
+  const keys = group.flatMap(({ change }) => change.key);
+  const rows = (await execute(connection, union(table.lock, group.length), keys)) as [number, number][];
+  const versions = new Map(rows.map(([version, at]) => [at, version]));
+  const seen = new Set<string>();
+  return group.filter(({ change }, at) => {
+    const key = change.key.join(' ');
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst && versions.get(at) === change.version;
+  });
+}
+
+/** Makes one change. @throws Overtaken */
+export async function applyChange(connection: PoolConnection, change: Change): Promise<void> {
+  const { table, row, key, version } = change;
+  if ((await changeRows(connection, table.update, [...row, ...key, version])) === 0) throw new Overtaken();
+}
+
 /** @returns how many rows the statement matched */
-export async function changeRows(connection: PoolConnection, { sql, values }: Change): Promise<number> {
+export async function changeRows(
+  connection: PoolConnection,
+  sql: string,
+  values: SqlValue[],
+): Promise<number> {
   return ((await execute(connection, sql, values)) as ResultSetHeader).affectedRows;
 }
 
@@ -106,15 +146,20 @@ function merged(together: Waiting[]): NewRows {
   return all;
 }
 
-/** Rows go in statements of a power of two of them, so that few statements have to be prepared. */
+/** Adds rows to a table. */
 export async function insertRows(
   connection: PoolConnection,
   table: Table,
   rows: SqlValue[][],
 ): Promise<void> {
-  for (let begin = 0; begin < rows.length;) {
-    const count = 2 ** Math.floor(Math.log2(Math.min(rows.length - begin, mostTogether)));
-    await execute(connection, table.insertOf(count), rows.slice(begin, begin + count).flat());
+  for (const part of powersOfTwo(rows)) await execute(connection, table.insertOf(part.length), part.flat());
+}
+
+/** Statements are made for a power of two of rows, so that few have to be prepared. */
+function* powersOfTwo<T>(list: T[]): Generator<T[]> {
+  for (let begin = 0; begin < list.length;) {
+    const count = 2 ** Math.floor(Math.log2(Math.min(list.length - begin, mostTogether)));
+    yield list.slice(begin, begin + count);
     begin += count;
   }
 }

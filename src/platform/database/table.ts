@@ -1,5 +1,6 @@
 import type { DataSource, EntityMetadata, ValueTransformer } from 'typeorm';
 import { type Crossing, quoted } from './columns.js';
+import type { Select } from './gathered-reads.js';
 import type { OwnedRow, RowClass } from './owned-record.js';
 
 /** A value as the driver takes it. */
@@ -38,7 +39,12 @@ export class Table<T extends OwnedRow = OwnedRow> {
   readonly columnList: string;
   /** The index along which rows that have one organization and one value of a property come in the order of their ids. */
   readonly walkBy = new Map<string, string>();
+  /** The version of the row of an organization and an id, which is locked. */
+  readonly lock: Select;
+  /** Gives all columns of a row new values; behind these come the organization, the id and the version it has now. */
+  readonly update: string;
   private readonly inserts = new Map<number, string>();
+  private readonly replaces = new Map<number, string>();
   private readonly byProperty: Map<string, TableColumn>;
 
   constructor(
@@ -62,6 +68,10 @@ export class Table<T extends OwnedRow = OwnedRow> {
     });
     this.byProperty = new Map(this.columns.map((column) => [column.property, column]));
     this.columnList = this.columns.map(({ sql }) => sql).join(', ');
+    const whole = this.columns.map(({ sql }) => `${sql} = ?`).join(', ');
+    const which = 'org_id = ? AND id = ?';
+    this.lock = { columns: 'version', from: `\`${this.name}\` WHERE ${which} FOR UPDATE` };
+    this.update = `UPDATE \`${this.name}\` SET ${whole} WHERE ${which} AND version = ?`;
     for (const { name, columns } of metadata.indices) {
       const [first, by, last, ...more] = columns.map(({ propertyName }) => propertyName);
       if (first === 'orgID' && last === 'id' && more.length === 0) this.walkBy.set(by!, name);
@@ -81,6 +91,17 @@ export class Table<T extends OwnedRow = OwnedRow> {
       const row = `(${this.columns.map(() => '?').join(', ')})`;
       sql = `INSERT INTO \`${this.name}\` (${this.columnList}) VALUES ${Array(count).fill(row).join(', ')}`;
       this.inserts.set(count, sql);
+    }
+    return sql;
+  }
+
+  /** The statement that gives so many rows, which are there and locked, new values. */
+  replaceOf(count: number): string {
+    let sql = this.replaces.get(count);
+    if (sql === undefined) {
+      const whole = this.columns.map((column) => `${column.sql} = VALUES(${column.sql})`).join(', ');
+      sql = `${this.insertOf(count)} ON DUPLICATE KEY UPDATE ${whole}`;
+      this.replaces.set(count, sql);
     }
     return sql;
   }

@@ -1,7 +1,7 @@
 import type { Pool, PoolConnection } from 'mysql2';
 import { duplicateErrno, Overtaken } from './driver-errors.js';
 import type { Select } from './gathered-reads.js';
-import { type Change, changeRows, type Gatherer, insertRows, type NewRows } from './gatherer.js';
+import { applyChange, type Change, changeRows, type Gatherer, insertRows, type NewRows } from './gatherer.js';
 import type { OwnedRow, RowClass } from './owned-record.js';
 import { connect, execute, run } from './statements.js';
 import type { SqlValue, Tables } from './table.js';
@@ -87,16 +87,16 @@ export class Transaction implements Session {
 
   /** Runs a statement that changes rows. @returns how many rows it matched */
   async change(sql: string, values: SqlValue[]): Promise<number> {
-    return changeRows(await this.ready(), { sql, values });
+    return changeRows(await this.ready(), sql, values);
   }
 
   /**
-   * Runs a statement that changes a row which is there as the statement says, now or with the commit.
-   * @throws Overtaken when it is not, and the whole work has to be done again; perhaps at the commit
+   * Changes a record, now or with the commit.
+   * @throws Overtaken when it has moved on, and the whole work has to be done again; perhaps at the commit
    */
-  async changeOne(sql: string, values: SqlValue[]): Promise<void> {
-    if (this.isFresh) this.firstChange = { sql, values };
-    else if ((await this.change(sql, values)) === 0) throw new Overtaken();
+  async changeOne(change: Change): Promise<void> {
+    if (this.isFresh) this.firstChange = change;
+    else await applyChange(await this.ready(), change);
   }
 
   /** Does something once the transaction is committed, such as waking a worker. It must not throw. */
@@ -144,7 +144,7 @@ export class Transaction implements Session {
     }
     const change = this.firstChange;
     this.firstChange = undefined;
-    if (change && (await changeRows(this.connection, change)) === 0) throw new Overtaken();
+    if (change) await applyChange(this.connection, change);
     for (const [table, rows] of this.waiting) {
       this.waiting.delete(table);
       await insertRows(this.connection, table, rows);

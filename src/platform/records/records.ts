@@ -8,7 +8,7 @@ import {
   type RowClass,
   soleID,
 } from '../database/owned-record.js';
-import type { SqlValue, Table } from '../database/table.js';
+import type { Table } from '../database/table.js';
 import type { Session, Transaction } from '../database/transaction.js';
 import { NotFound } from '../errors/faults.js';
 import type { Precondition } from '../http/if-match.js';
@@ -131,13 +131,12 @@ export async function updateRecord<T extends OwnedRecord>(
   const table = tx.tables.of(record.constructor as RowClass<T>);
   const changed = changedFields(table, record, changes);
   const next = Object.assign(new table.entity(), record, changes);
-  const { version } = record;
-  next.version = version + 1;
+  next.version = record.version + 1;
   next.updatedAt = laterThan(record.updatedAt);
   const references = table.references.filter(({ property }) => changed.includes(property));
   await checkReferences(tx, next, references);
   const projectID = await projectOf(tx, table, next);
-  await writeChanges(tx, table, next, [...changed, 'version', 'updatedAt'], version);
+  await tx.changeOne({ table, row: table.toRow(next), key: [next.orgID, next.id], version: record.version });
   const metadata = { changed: changed.filter((name) => !table.column(name).isPrivate).join(',') };
   recordAudit(tx, caller, { ...target(table, next), verb, at: next.updatedAt, projectID, metadata });
   return next;
@@ -184,20 +183,6 @@ function changedFields<T extends OwnedRow>(table: Table<T>, record: T, changes: 
       return toSql(value ?? null) !== toSql(record[property as keyof T] ?? null);
     })
     .map(([property]) => property);
-}
-
-async function writeChanges<T extends OwnedRecord>(
-  tx: Transaction,
-  table: Table<T>,
-  next: T,
-  properties: string[],
-  version: number,
-): Promise<void> {
-  const columns = properties.map((property) => table.column(property));
-  const values: SqlValue[] = columns.map(({ property, toSql }) => toSql(next[property as keyof T] ?? null));
-  const set = columns.map(({ sql }) => `${sql} = ?`).join(', ');
-  const sql = `UPDATE \`${table.name}\` SET ${set} WHERE org_id = ? AND id = ? AND version = ?`;
-  await tx.changeOne(sql, [...values, next.orgID, next.id, version]);
 }
 
 function target(table: Table, { orgID, id }: OwnedRow) {
