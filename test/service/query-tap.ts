@@ -8,8 +8,11 @@ type Asks = (this: unknown, sql: string, values: SqlValue[]) => Promise<unknown>
 export const oneOf = (sql: string): string =>
   sql.replace(/^\((SELECT .*?), 0 (FROM .*?)\) UNION ALL .*$/s, '$1 $2');
 
-/** The query with its columns as they are named. */
-export const plainColumns = (sql: string): string => sql.replace(/CONVERT\((\S+) USING utf8mb4\)/g, '$1');
+/** The query with its columns as they are named, and without those of which the database makes JSON. */
+export const plainColumns = (sql: string): string =>
+  sql
+    .replace(/CONVERT\((\S+) USING utf8mb4\)/g, '$1')
+    .replace(/^SELECT id, CONCAT\(.*?\) FROM (?=`\w+` (?:FORCE|WHERE))/, 'SELECT … FROM ');
 
 /**
  * Shows every query that the services of this process ask, and asks in its place what `see` answers.

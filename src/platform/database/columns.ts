@@ -7,27 +7,26 @@ import { Column, type ColumnOptions, PrimaryColumn, type ValueTransformer } from
  * MariaDB share takes 'a' and 'a ' for the same.
  */
 
-/** How a value crosses to the database and back, and how what is stored becomes JSON without a value in between. */
+/** How a value crosses to the database and back, and how the database itself writes it in JSON. */
 export interface Crossing extends ValueTransformer {
-  /** The JSON text of a stored value that is not null, as the driver gives what `inJSON` asks for. */
-  toJSONText: (stored: never) => string;
-  /** What to ask for instead of the column itself. */
-  inJSON?: (column: string) => string;
+  /** The SQL of its JSON text; NULL where there is no value. */
+  inJSON: (column: string) => string;
 }
 
-/** What a text in JSON cannot have as it is, or need not; the rest is nearly all there is. */
-const unusual = /[^ !#-[\]-~]/;
-
-/** A text as JSON has it. */
-export const quoted = (text: string): string => (unusual.test(text) ? JSON.stringify(text) : `"${text}"`);
+/** The SQL of a text that is kept as bytes, of which the driver would make a Buffer each. */
+export const asText = (column: string): string => `CONVERT(${column} USING utf8mb4)`;
 
 const bytesAsText = (encoding: BufferEncoding): Crossing => ({
   to: (text: string | null) => text,
   from: (bytes: Buffer | null) => bytes?.toString(encoding) ?? null,
-  toJSONText: quoted,
-  // Of bytes the driver makes a Buffer each, which take longer to be cleared away than to be read.
-  inJSON: (column) => `CONVERT(${column} USING utf8mb4)`,
+  inJSON: (column) => `JSON_QUOTE(${asText(column)})`,
 });
+
+const text: Crossing = {
+  to: (text: string | null) => text,
+  from: (text: string | null) => text,
+  inJSON: (column) => `JSON_QUOTE(${column})`,
+};
 
 /** The text of a DATETIME(3) for an RFC 3339 moment in UTC. */
 export const asDateTime = (moment: string): string => moment.slice(0, 23).replace('T', ' ');
@@ -39,31 +38,37 @@ export const asMoment = (text: string): string =>
 const moment: Crossing = {
   to: (text: string | null) => (text ? asDateTime(text) : null),
   from: (text: string | null) => (text === null ? null : asMoment(text)),
-  toJSONText: (text: string) => `"${asMoment(text)}"`,
-  // A moment comes in bytes that the driver puts together to a text more slowly than the database does.
-  inJSON: (column) => `CAST(${column} AS CHAR)`,
+  inJSON: (column) => `CONCAT('"', REPLACE(CAST(${column} AS CHAR), ' ', 'T'), 'Z"')`,
 };
 
-const momentOrEmpty: ValueTransformer = {
+const momentOrEmpty: Crossing = {
   to: (text: string) => (text ? asDateTime(text) : null),
   from: (text: string | null) => (text === null ? '' : asMoment(text)),
+  inJSON: (column) => `IFNULL(${moment.inJSON(column)}, '""')`,
 };
 
 const decimal: Crossing = {
   to: (number: number | null) => (number === null ? null : new BigDecimal(number).toFixed()),
   from: (text: string | null) => (text === null ? null : Number(text)),
-  toJSONText: (text: string) => String(Number(text)),
+  inJSON: (column) => `TRIM(TRAILING '.' FROM TRIM(TRAILING '0' FROM ${column}))`,
 };
 
-const flag: ValueTransformer = {
+const whole: Crossing = {
+  to: (number: number | null) => number,
+  from: (number: number | null) => number,
+  inJSON: (column) => column,
+};
+
+const flag: Crossing = {
   to: (value: boolean | string | null) => (value === null ? null : String(value) === 'true'),
   from: (value: number | null) => (value === null ? null : Number(value) === 1),
+  inJSON: (column) => `ELT(${column} + 1, 'false', 'true')`,
 };
 
 const json: Crossing = {
   to: (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value)),
   from: (text: string | null): unknown => (text === null ? null : JSON.parse(text)),
-  toJSONText: (text: string) => text,
+  inJSON: (column) => column,
 };
 
 const unicode = { charset: 'utf8mb4', collation: 'utf8mb4_bin' };
@@ -71,7 +76,7 @@ const opaque = { type: 'varbinary', length: 128, transformer: bytesAsText('latin
 /** An id made here has nothing that JSON would have to write in another way. */
 const uuid: Crossing = {
   ...bytesAsText('latin1'),
-  toJSONText: (text: string) => `"${text}"`,
+  inJSON: (column) => `CONCAT('"', ${asText(column)}, '"')`,
 };
 const recordID = { ...opaque, length: 36, transformer: uuid };
 
@@ -89,10 +94,11 @@ export const RecordID = (options: ColumnOptions = {}) => Column({ ...recordID, .
 
 /** Text to read, of at most `length` characters. */
 export const Text = (length: number, options: ColumnOptions = {}) =>
-  Column({ type: 'varchar', length, ...unicode, ...options });
+  Column({ type: 'varchar', length, ...unicode, transformer: text, ...options });
 
 /** Text to read, of at most 16,000 characters. */
-export const LongText = (options: ColumnOptions = {}) => Column({ type: 'text', ...unicode, ...options });
+export const LongText = (options: ColumnOptions = {}) =>
+  Column({ type: 'text', ...unicode, transformer: text, ...options });
 
 /** Text that lists are filtered by, compared byte for byte; of at most `length` characters. */
 export const ExactText = (length: number, options: ColumnOptions = {}) =>
@@ -107,13 +113,14 @@ export const MomentOrEmpty = () =>
   Column({ type: 'datetime', precision: 3, nullable: true, transformer: momentOrEmpty });
 
 /** A whole number from 0 to 2^32 - 1. */
-export const Whole = (options: ColumnOptions = {}) => Column({ type: 'int', unsigned: true, ...options });
+export const Whole = (options: ColumnOptions = {}) =>
+  Column({ type: 'int', unsigned: true, transformer: whole, ...options });
 
 /** A rate, percentage, threshold or sum: 16 digits before the point and 8 behind it, exactly. */
 export const Decimal = (options: ColumnOptions = {}) =>
   Column({ type: 'decimal', precision: 24, scale: 8, transformer: decimal, ...options });
 
-/** A measure that may have any fraction, such as a place on a page. */
+/** A measure that may have any fraction, such as a place on a page. The database would write it in its own way. */
 export const Measure = (options: ColumnOptions = {}) => Column({ type: 'double', ...options });
 
 /** True or false. */

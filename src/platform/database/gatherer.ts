@@ -118,11 +118,11 @@ async function findUnmoved(connection: PoolConnection, table: Table, group: Chan
   });
 }
 
-/** Makes one change. @throws Overtaken */
-export async function applyChange(connection: PoolConnection, change: Change): Promise<void> {
-  const { table, row, key, version } = change;
-  if ((await changeRows(connection, table.update, [...row, ...key, version])) === 0) throw new Overtaken();
-}
+/** The statement of one change, and its values. */
+export const updateOf = ({ table, row, key, version }: Change): [sql: string, values: SqlValue[]] => [
+  table.update,
+  [...row, ...key, version],
+];
 
 /** @returns how many rows the statement matched */
 export async function changeRows(

@@ -1,5 +1,5 @@
 import type { DataSource, EntityMetadata, ValueTransformer } from 'typeorm';
-import { type Crossing, quoted } from './columns.js';
+import type { Crossing } from './columns.js';
 import type { Select } from './gathered-reads.js';
 import type { OwnedRow, RowClass } from './owned-record.js';
 
@@ -14,9 +14,9 @@ export interface TableColumn {
   sql: string;
   toSql: (value: unknown) => SqlValue;
   fromSql: (value: unknown) => unknown;
-  /** What to ask for to make JSON of, and the text that it becomes; undefined: there is none. */
-  inJSON: string;
-  toJSONText: (value: unknown) => string | undefined;
+  isNullable: boolean;
+  /** The SQL of its value in JSON; undefined where the database cannot write it. */
+  inJSON: string | undefined;
 }
 
 /** A column that names a record of another table, of the same organization. */
@@ -39,6 +39,8 @@ export class Table<T extends OwnedRow = OwnedRow> {
   readonly columnList: string;
   /** The index along which rows that have one organization and one value of a property come in the order of their ids. */
   readonly walkBy = new Map<string, string>();
+  /** The index of the ids alone, of all organizations. */
+  readonly idIndex: string;
   /** The version of the row of an organization and an id, which is locked. */
   readonly lock: Select;
   /** Gives all columns of a row new values; behind these come the organization, the id and the version it has now. */
@@ -52,26 +54,31 @@ export class Table<T extends OwnedRow = OwnedRow> {
     metadata: EntityMetadata,
   ) {
     this.name = metadata.tableName;
-    this.columns = metadata.columns.map(({ propertyName, databaseName, isSelect, transformer }) => {
-      const crossing: ValueTransformer | Crossing =
-        transformer && !Array.isArray(transformer) ? transformer : asItIs;
-      const sql = `\`${databaseName}\``;
-      return {
-        property: propertyName,
-        isPrivate: !isSelect,
-        sql,
-        toSql: (value) => crossing.to(value) as SqlValue,
-        fromSql: (value) => crossing.from(value) as unknown,
-        inJSON: (isCrossing(crossing) && crossing.inJSON?.(sql)) || sql,
-        toJSONText: textOf(crossing),
-      };
-    });
+    this.columns = metadata.columns.map(
+      ({ propertyName, databaseName, isSelect, isNullable, transformer }) => {
+        const crossing: ValueTransformer & Partial<Crossing> =
+          transformer && !Array.isArray(transformer) ? transformer : asItIs;
+        const sql = `\`${databaseName}\``;
+        return {
+          property: propertyName,
+          isPrivate: !isSelect,
+          sql,
+          toSql: (value) => crossing.to(value) as SqlValue,
+          fromSql: (value) => crossing.from(value) as unknown,
+          isNullable,
+          inJSON: crossing.inJSON?.(sql),
+        };
+      },
+    );
     this.byProperty = new Map(this.columns.map((column) => [column.property, column]));
     this.columnList = this.columns.map(({ sql }) => sql).join(', ');
     const whole = this.columns.map(({ sql }) => `${sql} = ?`).join(', ');
     const which = 'org_id = ? AND id = ?';
     this.lock = { columns: 'version', from: `\`${this.name}\` WHERE ${which} FOR UPDATE` };
     this.update = `UPDATE \`${this.name}\` SET ${whole} WHERE ${which} AND version = ?`;
+    this.idIndex = metadata.indices.find(({ columns: [first, ...more] }) => {
+      return first?.propertyName === 'id' && more.length === 0;
+    })!.name;
     for (const { name, columns } of metadata.indices) {
       const [first, by, last, ...more] = columns.map(({ propertyName }) => propertyName);
       if (first === 'orgID' && last === 'id' && more.length === 0) this.walkBy.set(by!, name);
@@ -123,21 +130,6 @@ export class Table<T extends OwnedRow = OwnedRow> {
     });
     return record;
   }
-}
-
-const isCrossing = (crossing: ValueTransformer | Crossing): crossing is Crossing => 'toJSONText' in crossing;
-
-/** A column that knows no better has its value read and written. */
-function textOf(crossing: ValueTransformer | Crossing): TableColumn['toJSONText'] {
-  if (isCrossing(crossing)) {
-    const toJSONText = crossing.toJSONText as (stored: unknown) => string;
-    return (stored) => (stored === null ? undefined : toJSONText(stored));
-  }
-  return (stored) => {
-    const value: unknown = crossing.from(stored);
-    if (value === null || value === undefined) return undefined;
-    return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
-  };
 }
 
 const asItIs = { to: (value: unknown) => value, from: (value: unknown) => value };

@@ -1,7 +1,7 @@
 import type { Pool, PoolConnection } from 'mysql2';
 import { duplicateErrno, Overtaken } from './driver-errors.js';
 import type { Select } from './gathered-reads.js';
-import { applyChange, type Change, changeRows, type Gatherer, insertRows, type NewRows } from './gatherer.js';
+import { type Change, changeRows, type Gatherer, insertRows, type NewRows, updateOf } from './gatherer.js';
 import type { OwnedRow, RowClass } from './owned-record.js';
 import { connect, execute, run } from './statements.js';
 import type { SqlValue, Tables } from './table.js';
@@ -96,7 +96,7 @@ export class Transaction implements Session {
    */
   async changeOne(change: Change): Promise<void> {
     if (this.isFresh) this.firstChange = change;
-    else await applyChange(await this.ready(), change);
+    else if ((await this.change(...updateOf(change))) === 0) throw new Overtaken();
   }
 
   /** Does something once the transaction is committed, such as waking a worker. It must not throw. */
@@ -144,7 +144,7 @@ export class Transaction implements Session {
     }
     const change = this.firstChange;
     this.firstChange = undefined;
-    if (change) await applyChange(this.connection, change);
+    if (change && (await changeRows(this.connection, ...updateOf(change))) === 0) throw new Overtaken();
     for (const [table, rows] of this.waiting) {
       this.waiting.delete(table);
       await insertRows(this.connection, table, rows);

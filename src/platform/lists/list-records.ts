@@ -92,7 +92,7 @@ function select<T extends OwnedRow>(
   const { orgIDIn, ...narrowing } = filters as Filters;
   const narrowed = Object.entries(narrowing).map(([name, values]) => narrow(table, name, values));
   const readAlong = (conditions: Condition[]): ReadRows => {
-    const hint = hintFor(conditions);
+    const hint = hintFor(table, conditions);
     return (after, count, order) => {
       const beyond = { sql: `id ${order === 'asc' ? '>' : '<'} ?`, values: [after ?? ''] };
       const all = after === undefined ? conditions : [...conditions, beyond];
@@ -156,8 +156,9 @@ function onceKnown(find: () => Promise<ReadRows>): ReadRows {
   return async (after, count, order) => (await (found ??= find()))(after, count, order);
 }
 
-/** Keeps a walk on its index: that of a filter, else that of the organization. */
-function hintFor(conditions: Condition[]): string {
+/** Keeps a walk on its index: that of a filter, else that of the organization, else that of all ids. */
+function hintFor(table: Table, conditions: Condition[]): string {
+  if (conditions.length === 0) return alongIndex([{ walk: table.idIndex }]);
   const [organization, ...others] = conditions;
   if (organization?.walk !== primary) return '';
   const isSplit = conditions.every(({ values }) => values.length === 1);

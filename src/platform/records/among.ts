@@ -54,7 +54,7 @@ export function conditionsOf<T extends OwnedRow>(table: Table<T>, having: Having
  * itself the database takes another index now and then, where few rows match or many, and sorts or sifts what it
  * finds there.
  */
-export function alongIndex(conditions: Condition[]): string {
+export function alongIndex(conditions: Pick<Condition, 'walk'>[]): string {
   const indexes = conditions.flatMap(({ walk }) => walk ?? []);
   return indexes.length === 0 ? '' : ` FORCE INDEX (${indexes.join(', ')})`;
 }

@@ -1,3 +1,4 @@
+import { asText } from '../database/columns.js';
 import type { Table } from '../database/table.js';
 import type { Check } from './checks.js';
 
@@ -73,40 +74,68 @@ export function show<V extends object>(view: View<V>, record: object): V {
   return shown as V;
 }
 
-/** Turns rows into the JSON text of a view, without a record in between. */
+/** Makes the JSON text of a view, most of which the database writes: a record in between costs more than the query. */
 export interface Presenter {
-  /** The columns to ask for, in order; the first is the id, which is never null. */
+  /** The columns to ask for; the first is the id. */
   columns: string;
   toJSONText: (row: unknown[]) => string;
+}
+
+/** What a row has for some fields: their text, or what their text is made of. */
+interface Piece {
+  sql: string;
+  textOf?: (value: unknown) => string;
 }
 
 const presenters = new Map<View, Presenter>();
 
 /** The presenter of a view, which has an id, over the table that has a column for each of its fields. */
 export function presenterOf(view: View, table: Table): Presenter {
-  const known = presenters.get(view);
-  if (known) return known;
-  const fields = fieldsOf(view).map(({ name, part }, at) => {
-    const { inJSON, fromSql, toJSONText } = table.column(name);
-    const ofPart = (value: unknown) => partText(part!, fromSql(value));
-    const opening = `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`;
-    return { inJSON, opening, textOf: part ? ofPart : toJSONText };
-  });
-  const presenter: Presenter = {
-    columns: fields.map(({ inJSON }) => inJSON).join(', '),
-    toJSONText: (row) => {
-      let text = '';
-      for (let at = 0; at < fields.length; at++) {
-        const { opening, textOf } = fields[at]!;
-        const value = textOf(row[at]);
-        if (value !== undefined) text += opening + value;
-      }
-      return `${text}}`;
-    },
-  };
-  presenters.set(view, presenter);
+  let presenter = presenters.get(view);
+  if (!presenter) presenters.set(view, (presenter = makePresenter(view, table)));
   return presenter;
 }
 
-const partText = (part: () => View, value: unknown): string | undefined =>
-  value === null || value === undefined ? undefined : JSON.stringify(show(part(), value));
+function makePresenter(view: View, table: Table): Presenter {
+  const pieces = [...fieldsOf(view).map((field, at) => pieceOf(field, table, at === 0)), { sql: `'}'` }];
+  const joined = joinTexts(pieces);
+  return {
+    columns: [asText('id'), ...joined.map(({ sql }) => sql)].join(', '),
+    toJSONText: (row) => {
+      let text = '';
+      for (let at = 0; at < joined.length; at++) {
+        const value = row[at + 1];
+        text += joined[at]!.textOf?.(value) ?? (value as string);
+      }
+      return text;
+    },
+  };
+}
+
+function pieceOf({ name, part }: Field, table: Table, isFirst: boolean): Piece {
+  const { sql, inJSON, isNullable, fromSql } = table.column(name);
+  const opening = `${isFirst ? '{' : ','}${JSON.stringify(name)}:`;
+  if (inJSON !== undefined && !part) {
+    const text = `'${opening}', ${inJSON}`;
+    return { sql: isNullable ? `IFNULL(CONCAT(${text}), '')` : text };
+  }
+  const textOf = (stored: unknown) => {
+    const value = fromSql(stored);
+    if (value === null || value === undefined) return '';
+    return opening + JSON.stringify(part ? show(part(), value) : value);
+  };
+  return { sql, textOf };
+}
+
+/** The same pieces, with those that stand together and are texts already joined by the database. */
+function joinTexts(pieces: Piece[]): Piece[] {
+  const joined: { sql: string[]; textOf?: Piece['textOf'] }[] = [];
+  for (const { sql, textOf } of pieces) {
+    const last = joined.at(-1);
+    if (last && !last.textOf && !textOf) last.sql.push(sql);
+    else joined.push({ sql: [sql], textOf });
+  }
+  return joined.map(({ sql, textOf }): Piece =>
+    textOf ? { sql: sql.join(), textOf } : { sql: `CONCAT(${sql.join(', ')})` },
+  );
+}
