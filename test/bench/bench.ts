@@ -66,7 +66,10 @@ try {
 async function measureAll(ground: Ground): Promise<Row[]> {
   const wanted = workloads(ground).filter(({ name }) => options.only === undefined || options.only === name);
   const connections = options.quick ? [64] : [1, 64, 1000];
-  const plan = connections.flatMap((count) => wanted.map((workload) => ({ workload, count })));
+  // A workload of fewer requests than there are connections would not use them all.
+  const plan = connections.flatMap((count) =>
+    wanted.filter(({ amount = count }) => amount >= count).map((workload) => ({ workload, count })),
+  );
   const streams = options.only === undefined || options.only === 'stream';
   const format = '{bar} {percentage}% {duration_formatted} {what}';
   const bar = new SingleBar({ format, noTTYOutput: true, notTTYSchedule: 15_000 }, Presets.shades_classic);
