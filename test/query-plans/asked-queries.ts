@@ -1,5 +1,6 @@
+import mysql from 'mysql2';
 import type { SqlValue } from '../../src/platform/database/table.js';
-import { oneOf, plainColumns, tapQueries } from '../service/query-tap.js';
+import { oneOf, plainColumns } from '../service/query-tap.js';
 
 /** A query as it was asked. */
 export interface Query {
@@ -20,15 +21,29 @@ const formOf = (sql: string): string =>
     .replace(/\?(?:, \?)+/g, '?, …')
     .replace(/LIMIT \d+/g, 'LIMIT n');
 
+/** The class whose `execute` everything that the services ask goes through. */
+const driver = mysql.Connection.prototype as unknown as {
+  execute: (this: unknown, query: Query, ...more: unknown[]) => unknown;
+};
+
 /** Notes what the services of this process ask of the database: some queries of each form, from now on. */
 export class AskedQueries {
   readonly byForm = new Map<string, Query[]>();
-  readonly stop = tapQueries((sql, values) => {
-    this.note(sql, values);
-    return sql;
-  });
+  private readonly original = driver.execute;
 
-  private note(sql: string, values: SqlValue[]): void {
+  constructor() {
+    const [note, execute] = [this.note.bind(this), this.original];
+    driver.execute = function (query, ...more) {
+      note(query);
+      return execute.call(this, query, ...more);
+    };
+  }
+
+  stop(): void {
+    driver.execute = this.original;
+  }
+
+  private note({ sql, values }: Query): void {
     const one = oneOf(sql);
     const form = formOf(one);
     const queries = this.byForm.get(form) ?? [];

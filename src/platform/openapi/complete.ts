@@ -1,4 +1,5 @@
 import { type Access } from '../auth/access.js';
+import { isForWatchers } from '../rate-limit/address-limit.js';
 import {
   answeredRecord,
   bodySchema,
@@ -166,6 +167,7 @@ function describeSuccess({ operation, method, ...rest }: Subject, schemas: Schem
   response.headers = {
     ...response.headers,
     'X-Request-ID': headerRef('X-Request-ID'),
+    ...(!rest.isPublic && quotaHeaders),
     ...(rest.hasVersion && { ETag: headerRef('ETag') }),
     ...(rest.isList && { Link: headerRef('Link') }),
     ...(rest.isWrite && method !== 'delete' && { 'Idempotent-Replayed': headerRef('Idempotent-Replayed') }),
@@ -185,6 +187,11 @@ function describeMedia(response: Response, types: string[], isPublic: boolean): 
   }
 }
 
+const quotaHeaders = {
+  'RateLimit-Policy': headerRef('RateLimit-Policy'),
+  RateLimit: headerRef('RateLimit'),
+};
+
 const partOf = ({ headers, content }: Response): Response => ({
   description: 'Some of the bytes.',
   headers: { ...headers, 'Content-Range': headerRef('Content-Range') },
@@ -200,12 +207,11 @@ const notModified: Response = {
 };
 
 function problemsOf({ path, method, isPublic, isWrite, takesIfMatch, operation }: Subject): ProblemName[] {
-  if (isPublic) return path === '/health/ready' ? ['InternalError', 'Unavailable'] : ['InternalError'];
   const takesBody = method === 'post' || method === 'put';
   const problems: [ProblemName, boolean][] = [
-    ['InvalidRequest', true],
-    ['Unauthenticated', true],
-    ['Forbidden', true],
+    ['InvalidRequest', !isPublic],
+    ['Unauthenticated', !isPublic],
+    ['Forbidden', !isPublic],
     ['NotFound', path.includes('{')],
     ['NotAcceptable', true],
     ['Conflict', isWrite],
@@ -214,9 +220,9 @@ function problemsOf({ path, method, isPublic, isWrite, takesIfMatch, operation }
     ['UnsupportedMediaType', takesBody],
     ['RangeNotSatisfiable', takesRange(operation)],
     ['KeyReused', isWrite && takesBody],
-    ['TooManyRequests', true],
+    ['TooManyRequests', !isForWatchers(path)],
     ['InternalError', true],
-    ['Unavailable', true],
+    ['Unavailable', !isPublic || path === '/health/ready'],
   ];
   return problems.filter(([, fits]) => fits).map(([name]) => name);
 }

@@ -19,6 +19,16 @@ export const answerHeaders: Record<string, Header> = {
     description: 'The answer is the one that the first request with this `Idempotency-Key` had.',
     schema: { type: 'string', enum: ['true'] },
   },
+  'RateLimit-Policy': {
+    description: 'How many requests a caller has in how many seconds; left out where there is no limit.',
+    schema: text,
+    example: '"default";q=60000;w=60',
+  },
+  RateLimit: {
+    description: 'How many of them are left, and the seconds until there are all of them again.',
+    schema: text,
+    example: '"default";r=59999;t=60',
+  },
   'Retry-After': {
     description: 'Seconds until another try makes sense.',
     schema: { type: 'integer', minimum: 1 },

@@ -15,7 +15,12 @@ export function describeAPI(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .setOpenAPIVersion('3.1.0')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key (`sbs_…`), or a JWT.' })
+    .addBearerAuth({
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'sbs_… or JWT',
+      description: 'An API key (`sbs_…`), or a JWT.',
+    })
     .build();
   const described = SwaggerModule.createDocument(app, head);
   const completed: unknown = completeDocument(described as unknown as Document, routeFacts(app));

@@ -8,7 +8,7 @@ import { policiesOf, type Policy } from './policies.js';
 import { tellQuota } from './quota-headers.js';
 
 /** What has to answer whenever it is asked: whoever watches over the service asks often. */
-const isForWatchers = (path: string): boolean => path === '/metrics' || path.startsWith('/health/');
+export const isForWatchers = (path: string): boolean => path === '/metrics' || path.startsWith('/health/');
 
 /** Stands before everything that costs: the body, who is asking, the database. */
 @Injectable()
