@@ -7,7 +7,7 @@ export type ReadRows = (after: string | undefined, count: number, order: Order) 
 
 /** Chunks grow from small, so that a short list costs little, to this. */
 const smallestChunk = 128;
-const largestChunk = 512;
+const largestChunk = 320;
 
 /**
  * The answer of a list operation, read while it is sent: one page, or all of it in chunks. No connection to the
