@@ -1,3 +1,6 @@
+import { presenterOf } from '../src/platform/validation/view.js';
+import { RateTierView } from '../src/resources/rate-tier/rate-tier.dto.js';
+import { RateTier } from '../src/resources/rate-tier/rate-tier.entity.js';
 import { classB, codeOf, errorsOf, makeRate, type Tier } from './premium/rates.js';
 import type { Client } from './service/client.js';
 import { newOrgID, startTestService, type TestService } from './service/test-service.js';
@@ -66,4 +69,10 @@ describe('who may see all', () => {
       await open.stop();
     }
   });
+});
+
+test('a tier that the database could not write is a fault, and not left out of a list', () => {
+  const { toJSONText } = presenterOf(RateTierView, service.database.tables.of(RateTier));
+  expect(toJSONText(['id', '{"id":"id"}'])).toBe('{"id":"id"}');
+  expect(() => toJSONText(['id', null])).toThrow('could not write');
 });

@@ -105,11 +105,17 @@ function makePresenter(view: View, table: Table): Presenter {
       let text = '';
       for (let at = 0; at < joined.length; at++) {
         const value = row[at + 1];
-        text += joined[at]!.textOf?.(value) ?? (value as string);
+        text += joined[at]!.textOf?.(value) ?? written(value);
       }
       return text;
     },
   };
+}
+
+/** The database gives NULL for a text that is longer than its max_allowed_packet: half a record is none. */
+function written(text: unknown): string {
+  if (typeof text !== 'string') throw new Error('The database could not write a record as JSON.');
+  return text;
 }
 
 function pieceOf({ name, part }: Field, table: Table, isFirst: boolean): Piece {
