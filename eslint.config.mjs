@@ -7,20 +7,30 @@ const nameTheConcern = {
   message: 'A folder is named after its concern.',
 };
 
-/** The ways past the organization: a row by its id alone, a query of one's own. */
+/** Imports between the shelves of src; between the rooms of a shelf see .dependency-cruiser.mjs. */
+const noShelf = (one, other, message) => ({ regex: `^\\.{1,2}/(.*/)?(${one}|${other})/`, message });
+
+/** What an engine does without. */
+const frameworks = {
+  regex: '^(@nestjs/|typeorm|mysql2|express)',
+  message: 'An engine is pure: no Nest, no database, no HTTP server.',
+};
+
+/** src/modules belongs to teams: src/app.module.ts, src/settings.ts and src/migrations/list.ts list what is in it. */
+const noModule = {
+  regex: '^\\.{1,2}/(.*/)?modules/',
+  message: 'Nothing depends on a module of src/modules.',
+};
+
+/** The doors that add no organization to what is asked through them. */
+const methodsPastTheCaller = '/^(query|execute|row|getRepository|createQueryBuilder)$/';
+const membersPastTheCaller = '/^(manager|dataSource)$/';
+const goThroughRecords = 'No organization is added to what goes through here: use platform/records.';
 const pastTheCaller = [
-  { selector: "CallExpression[callee.property.name='query']", message: 'Lists go through listRecords.' },
-  {
-    selector: "CallExpression[callee.property.name='getRepository']",
-    message: 'Go through platform/records.',
-  },
-  { selector: "MemberExpression[property.name='dataSource']", message: 'Go through platform/records.' },
-  { selector: "MemberExpression[property.name='manager']", message: 'Go through platform/records.' },
-  {
-    selector: "CallExpression[callee.property.name='rows']",
-    message: 'Go through platform/records or listRecords.',
-  },
-];
+  `CallExpression[callee.property.name=${methodsPastTheCaller}]`,
+  `MemberExpression[property.name=${membersPastTheCaller}]`,
+  `ObjectPattern > Property[key.name=${membersPastTheCaller}]`,
+].map((selector) => ({ selector, message: goThroughRecords }));
 
 export default tseslint.config(
   { ignores: ['dist', '.data', 'coverage', '**/*.mjs'] },
@@ -40,7 +50,29 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [nameTheConcern, { regex: '/resources/', message: 'The platform knows no resource.' }] },
+        {
+          patterns: [
+            nameTheConcern,
+            noModule,
+            noShelf('resources', 'engines', 'The platform knows no resource and no engine.'),
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/engines/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            nameTheConcern,
+            noModule,
+            noShelf('resources', 'platform', 'An engine imports nothing of ours outside its own folder.'),
+            frameworks,
+          ],
+        },
       ],
     },
   },
@@ -52,7 +84,7 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
-          patterns: [nameTheConcern],
+          patterns: [nameTheConcern, noModule],
           paths: [
             { name: 'typeorm', allowImportNames: ['Entity', 'Index', 'Unique'] },
             { name: '@nestjs/typeorm', allowImportNames: ['TypeOrmModule'] },

@@ -1,10 +1,11 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { Config } from './platform/config/settings.js';
+import { migrations } from './migrations/list.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { RecordsModule } from './platform/records/records.module.js';
 import { StorageModule } from './platform/storage/storage.module.js';
 import { ApiKeyModule } from './resources/api-key/api-key.module.js';
 import { BondModule } from './resources/bond/bond.module.js';
@@ -24,8 +25,9 @@ import { PremiumModule } from './resources/premium/premium.module.js';
 import { RateModule } from './resources/rate/rate.module.js';
 import { RateTierModule } from './resources/rate-tier/rate-tier.module.js';
 import { SuretyModule } from './resources/surety/surety.module.js';
+import type { ServiceConfig } from './settings.js';
 
-/** The table of contents: one line a resource. */
+/** The resources of the API: one line each. */
 const resources = [
   ContractorAccountModule,
   BondModule,
@@ -47,18 +49,25 @@ const resources = [
   LogModule,
 ];
 
+/** Modules of your own, from src/modules: see docs/your-own-module.md. */
+const modules: Type[] = [];
+
 @Module({})
 export class AppModule {
-  static with(config: Config, logger: Logger, databaseURL: string): DynamicModule {
+  /** `more`: modules of a test. */
+  static with(config: ServiceConfig, logger: Logger, databaseURL: string, more: Type[] = []): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        DatabaseModule.at(databaseURL),
+        DatabaseModule.at(databaseURL, migrations),
+        RecordsModule,
         PlatformModule.with(config, logger),
         JobsModule,
         StorageModule,
         MailModule,
         ...resources,
+        ...modules,
+        ...more,
       ],
     };
   }

@@ -1,8 +1,8 @@
+import type { Type as ModuleType } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
-import type { Config } from './platform/config/settings.js';
 import { ApiAdapter } from './platform/http/api-adapter.js';
 import { jsonBody } from './platform/http/body.js';
 import { allowOrigins } from './platform/http/cross-origin.js';
@@ -14,15 +14,17 @@ import { serveReference } from './platform/openapi/reference.js';
 import { isContentUpload } from './resources/document/content-request.js';
 import { AddressLimit } from './platform/rate-limit/address-limit.js';
 import { FailedCredentials } from './platform/rate-limit/failed-credentials.js';
+import type { ServiceConfig } from './settings.js';
 
-/** The whole service over the database at this place, ready to listen. */
+/** The whole service over the database at this place, ready to listen; with more modules than its own, if any. */
 export async function createApp(
-  config: Config,
+  config: ServiceConfig,
   logger: Logger,
   databaseURL: string,
+  more: ModuleType[] = [],
 ): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.with(config, logger, databaseURL),
+    AppModule.with(config, logger, databaseURL, more),
     new ApiAdapter(),
     { bodyParser: false, logger: new NestLogger(logger), abortOnError: false },
   );
@@ -33,10 +35,14 @@ export async function createApp(
   if (config.TRUST_PROXY !== undefined) app.set('trust proxy', config.TRUST_PROXY);
   app.getHttpServer().maxConnections = config.CLIENT_CONNECTIONS;
   app.use(
-    requestLog(logger, (end) => {
-      metrics.countRequest(end);
-      failedCredentials.learn(end.request, end.status);
-    }),
+    requestLog(
+      logger,
+      ({ caller }) => ({ actor: caller?.actorID, org: caller?.orgIDs?.join() }),
+      (end) => {
+        metrics.countRequest(end);
+        failedCredentials.recordOutcome(end.request, end.status);
+      },
+    ),
   );
   app.use(securityHeaders());
   allowOrigins(app, config.CORS_ORIGINS);

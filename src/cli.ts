@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { apiKeyCommand } from './cli/api-key.js';
 import { auditCommand } from './cli/audit.js';
 
-/** The command line of whoever runs the service. */
+/** The command line for operators of the service. */
 const program = new Command('surety')
   .description('Surety Bonding Service')
   .addCommand(apiKeyCommand())

@@ -1,25 +1,31 @@
 import type { AddressInfo } from 'node:net';
+import type { Type as ModuleType } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { createApp } from './app.js';
+import { isOpen } from './platform/auth/auth-settings.js';
 import { Authentication } from './platform/auth/authentication.js';
-import { BadConfiguration, isOpen, readConfig } from './platform/config/config.js';
-import type { Config } from './platform/config/settings.js';
+import { BadConfiguration, readConfig, renamedSettings } from './platform/config/config.js';
 import { createSchema } from './platform/database/migrate.js';
 import { findPlace, type Place } from './platform/database/place.js';
 import { stopGracefully } from './platform/health/stop.js';
 import { makeLogger } from './platform/logging/logger.js';
 import { DataDirInUse, NoServerProgram } from './platform/private-server/private-server.js';
+import { type ServiceConfig, settings } from './settings.js';
 
-/** Starts the service and leaves it running until a signal; ends the process where it cannot start. */
-export async function startService(env: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Starts the service and leaves it running until a signal; ends the process where it cannot start.
+ * @param more modules beside its own
+ */
+export async function startService(env: NodeJS.ProcessEnv, more: ModuleType[] = []): Promise<void> {
   let place: Place | undefined;
   try {
-    const config = readConfig(env);
+    const config = readConfig(settings, env);
     const logger = makeLogger(config);
+    for (const warning of renamedSettings(settings, env)) logger.warn(warning);
     place = await findPlace(config, (message) => logger.info(message));
     await createSchema(place.url);
-    const app = await createApp(config, logger, place.url);
+    const app = await createApp(config, logger, place.url, more);
     await demandCredentials(app, config);
     await app.listen(config.PORT, config.HOST);
     stopGracefully(app, place, config, logger);
@@ -32,18 +38,18 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** In production nobody gets in without credentials, so there have to be some. */
-async function demandCredentials(app: NestExpressApplication, config: Config): Promise<void> {
+async function demandCredentials(app: NestExpressApplication, config: ServiceConfig): Promise<void> {
   if (config.NODE_ENV !== 'production' || isOpen(config) || (await app.get(Authentication).hasCredentials()))
     return;
   await app.close();
   throw new BadConfiguration([
     'NODE_ENV=production needs credentials, and there is no API key and no JWT_ISSUER. Make a key:',
     '  npm run cli -- api-key create --org <organization> --role admin',
-    'or let everybody in: AUTH=open.',
+    'or let everyone in: AUTH=open.',
   ]);
 }
 
-function welcome(app: NestExpressApplication, config: Config, logger: Logger): void {
+function welcome(app: NestExpressApplication, config: ServiceConfig, logger: Logger): void {
   const { port } = app.getHttpServer().address() as AddressInfo;
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const url = `http://${host}:${port}`;

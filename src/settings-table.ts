@@ -1,29 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { type Setting, settings } from './platform/config/settings.js';
-import type { Sender } from './platform/mail/mail-settings.js';
+import type { Setting } from './platform/config/setting.js';
+import { settings } from './settings.js';
 
-/* Writes the table of settings in docs/operating.md anew. */
+/* Writes the table of settings in docs/operating.md. */
 const file = 'docs/operating.md';
 const table = /(<!-- settings: [^\n]*-->\n).*(\n<!-- end of settings -->)/s;
 
-/** A default as one would write it into the environment. */
-function written(fallback: unknown): string {
-  if (typeof fallback === 'string' || typeof fallback === 'number') return String(fallback);
-  if (Array.isArray(fallback)) return fallback.join(',');
-  if (fallback instanceof Map) return [...fallback].map((pair) => pair.join('=')).join(',');
-  if (isSender(fallback)) return fallback.address;
-  if (fallback === undefined) return '';
-  throw new Error(`no way is known to write ${JSON.stringify(fallback)}`);
+/** The default as one would write it into the environment. */
+function textOfDefault(name: string, { defaultText, defaultValue }: Setting<unknown>): string {
+  if (defaultText !== undefined) return defaultText;
+  if (typeof defaultValue === 'string' || typeof defaultValue === 'number') return String(defaultValue);
+  if (Array.isArray(defaultValue)) return defaultValue.join(',');
+  if (defaultValue === undefined) return '';
+  throw new Error(`${name} needs a defaultText: its default is neither text, number nor list`);
 }
-
-const isSender = (value: unknown): value is Sender =>
-  typeof value === 'object' && value !== null && 'address' in value;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-const rows = Object.entries<Setting<unknown>>(settings).map(([name, { fallback, meaning }]) => {
-  const text = written(fallback);
-  return `| \`${name}\` | ${text === '' ? '–' : `\`${cell(text)}\``} | ${cell(meaning)} |`;
+const rows = Object.entries<Setting<unknown>>(settings.settings).map(([name, setting]) => {
+  const text = textOfDefault(name, setting);
+  return `| \`${name}\` | ${text === '' ? '–' : `\`${cell(text)}\``} | ${cell(setting.meaning)} |`;
 });
 const lines = ['| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows];
 

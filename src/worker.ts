@@ -1,16 +1,17 @@
 import { NestFactory } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
-import { BadConfiguration, readConfig } from './platform/config/config.js';
-import type { Config } from './platform/config/settings.js';
+import { BadConfiguration, readConfig, renamedSettings } from './platform/config/config.js';
 import { createSchema } from './platform/database/migrate.js';
 import { inSchema, schema } from './platform/database/place.js';
+import { onSignal } from './platform/health/stop.js';
 import { makeLogger } from './platform/logging/logger.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
 import { findRunningServer } from './platform/private-server/private-server.js';
+import { type ServiceConfig, settings } from './settings.js';
 
 /** The database that the settings name, or that of the service which runs on this machine. @throws BadConfiguration */
-async function databaseOf(config: Config): Promise<string> {
+async function databaseOf(config: ServiceConfig): Promise<string> {
   if (config.DATABASE_URL !== undefined) return config.DATABASE_URL;
   const running = await findRunningServer(config.DATA_DIR);
   if (running) return inSchema(running, schema);
@@ -21,28 +22,21 @@ async function databaseOf(config: Config): Promise<string> {
 }
 
 /** Does jobs until a signal, beside the service and on as many hosts as wanted; it answers no requests. */
-async function startWorker(config: Config, logger: Logger): Promise<void> {
+async function startWorker(config: ServiceConfig, logger: Logger): Promise<void> {
   const databaseURL = await databaseOf(config);
   await createSchema(databaseURL);
   const module = AppModule.with({ ...config, JOBS: 'on' }, logger, databaseURL);
   const options = { logger: new NestLogger(logger), abortOnError: false };
   const app = await NestFactory.createApplicationContext(module, options);
   logger.info(`doing jobs, ${config.JOBS_AT_ONCE} at once`);
-  let isStopping = false;
-  const stop = async (signal: string) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    logger.info(`${signal}: stopping`);
-    await app.close();
-    logger.info('stopped');
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
+  onSignal(config, logger, () => app.close());
 }
 
 try {
-  const config = readConfig(process.env);
-  await startWorker(config, makeLogger(config));
+  const config = readConfig(settings, process.env);
+  const logger = makeLogger(config);
+  for (const warning of renamedSettings(settings, process.env)) logger.warn(warning);
+  await startWorker(config, logger);
 } catch (error) {
   const told =
     error instanceof BadConfiguration ? error.message : `The worker cannot start: ${String(error)}`;

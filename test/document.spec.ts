@@ -44,7 +44,7 @@ function files(): string[] {
     .sort();
 }
 
-const rows = (sql: string): Promise<unknown[][]> => service.database.rows(sql, [Buffer.from(orgID)]);
+const rows = (sql: string): Promise<unknown[][]> => service.database.query(sql, [Buffer.from(orgID)]);
 const contentRows = () => rows('SELECT version FROM document_content WHERE org_id = ? ORDER BY version');
 const openJobs = () => rows("SELECT kind FROM job WHERE org_id = ? AND state <> 'done'");
 const actionsOf = async (id: string): Promise<string[]> =>

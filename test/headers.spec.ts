@@ -139,7 +139,7 @@ describe('CORS_ORIGINS', () => {
     'refuses to be %s',
     async (origins) => {
       await expect(startTestService({ CORS_ORIGINS: `${app},${origins}` })).rejects.toThrow(
-        'CORS_ORIGINS is a list of origins',
+        'CORS_ORIGINS must be a list of origins',
       );
     },
   );
@@ -147,7 +147,9 @@ describe('CORS_ORIGINS', () => {
   test.each(['yes', '-1', '10.0.0.0/33', 'proxy.example', '::1/129', '1,2'])(
     'and TRUST_PROXY to be %s',
     async (proxies) => {
-      await expect(startTestService({ TRUST_PROXY: proxies })).rejects.toThrow('TRUST_PROXY is a number of');
+      await expect(startTestService({ TRUST_PROXY: proxies })).rejects.toThrow(
+        'TRUST_PROXY must be a number of',
+      );
     },
   );
 });

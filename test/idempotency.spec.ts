@@ -1,12 +1,42 @@
+import { Controller, Module, Post } from '@nestjs/common';
+import { CurrentCaller, RequireRole } from '../src/platform/auth/access.js';
+import { Database } from '../src/platform/records/database.js';
+import { create } from '../src/platform/records/records.js';
+import { Caller } from '../src/platform/tenancy/caller.js';
+import { toView } from '../src/platform/validation/view.js';
+import { RateView } from '../src/resources/rate/rate.dto.js';
+import { Rate } from '../src/resources/rate/rate.entity.js';
+import { makeKey } from './auth/signing-key.js';
+import { TestProvider } from './auth/test-provider.js';
 import { request } from 'node:http';
 import type { Client } from './service/client.js';
 import { newOrgID, startTestService, type TestService } from './service/test-service.js';
+
+/** Writes twice in one request, as a module of one's own may. */
+@Controller('two_writes')
+class TwoWrites {
+  constructor(private readonly database: Database) {}
+
+  @Post()
+  @RequireRole('editor')
+  async act(@CurrentCaller() caller: Caller) {
+    const make = (name: string) =>
+      this.database.write(caller, async (tx) => {
+        const values = { orgID: caller.orgFor('editor'), name, freeWarrantyMonths: 0, stdTermMonths: 12 };
+        return toView(RateView, await create(tx, caller, Rate, values));
+      });
+    return { first: (await make('one')).name, second: (await make('two')).name };
+  }
+}
+
+@Module({ controllers: [TwoWrites] })
+class TwoWritesModule {}
 
 let service: TestService;
 let orgID: string;
 let client: Client;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({}, '', [TwoWritesModule]);
   orgID = newOrgID();
   client = await service.as(orgID);
 });
@@ -100,4 +130,47 @@ test('a 204 is given again as well', async () => {
   expect((await keyed.post(path)).status).toBe(204);
   const again = await keyed.post(path);
   expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([204, '', 'true']);
+});
+
+describe('a key belongs to the credential and the organization', () => {
+  test('with and without X-Org-ID it is the same key', async () => {
+    const keyed = client.with({ 'Idempotency-Key': 'with-and-without' });
+    const body = { name: 'x', projectID: 'P' };
+    const first = await keyed.post('/document', body);
+    const again = await keyed.with({ 'X-Org-ID': orgID }).post('/document', body);
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
+  });
+
+  test('who has left the organization is not shown the answer again', async () => {
+    const provider = await TestProvider.start([makeKey('ES256', 'es')]);
+    const own = await startTestService(provider.settings);
+    const [left, stayed, other] = [newOrgID(), newOrgID(), newOrgID()];
+    const member = (...orgIDs: string[]) => {
+      const orgs = Object.fromEntries(orgIDs.map((each) => [each, 'editor']));
+      const token = provider.token({ claims: { orgs } });
+      return own.anonymous.with({ Authorization: `Bearer ${token}`, 'Idempotency-Key': 'ann-1' });
+    };
+    const admin = await own.as(left);
+    const { id } = (await admin.post('/document', { name: 'plan', projectID: 'P' })).body;
+    const body = { name: 'secret plan', projectID: 'P' };
+    const before = await member(left, stayed, other).put(`/document/${id}`, body);
+    expect(before.status).toBe(200);
+    expect((await member(left, stayed, other).put(`/document/${id}`, body)).text).toBe(before.text);
+    const after = await member(stayed, other).put(`/document/${id}`, body);
+    expect([after.status, after.text.includes('secret')]).toEqual([404, false]);
+    await own.stop();
+    await provider.close();
+  });
+});
+
+describe('two writes of one request', () => {
+  const act = async (at: Client, path: string) => at.with({ 'Idempotency-Key': 'two-writes' }).post(path, {});
+
+  test('each have their own result, and are done once', async () => {
+    const [first, again] = [await act(client, '/two_writes'), await act(client, '/two_writes')];
+    expect(first.body).toMatchObject({ first: 'one', second: 'two' });
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
+    const rates = (await client.post('/rate/query', {})).body.map(({ name }: { name: string }) => name);
+    expect(rates.filter((name: string) => ['one', 'two'].includes(name))).toEqual(['one', 'two']);
+  });
 });

@@ -44,7 +44,7 @@ describe('with a mail server', () => {
   });
 
   const person = () => personAt(service);
-  const sql = (text: string, ...values: string[]) => service.database.rows(text, values);
+  const sql = (text: string, ...values: string[]) => service.database.query(text, values);
   const jobsOf = (id: string) =>
     sql('SELECT state, attempts, failure FROM job WHERE target_id = ? ORDER BY id', id);
   const waits =

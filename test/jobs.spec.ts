@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from './documents/contents.js';
-import type { Effect, HandlerOptions, JobHandler } from '../src/platform/jobs/job-handler.js';
-import { Hopeless, NotYet } from '../src/platform/jobs/job-handler.js';
+import { type OnSuccess, type JobHandler, Unrecoverable, Snooze } from '../src/platform/jobs/job-handler.js';
 import { JobCleaner } from '../src/platform/jobs/job-cleaner.js';
 import type { Job } from '../src/platform/jobs/job.entity.js';
 import { JobQueue } from '../src/platform/jobs/job-queue.js';
-import { JobWorker } from '../src/platform/jobs/job-worker.js';
-import { recordAudit } from '../src/platform/audit/audit.js';
+import { JobHandlers } from '../src/platform/jobs/job-handlers.js';
+import { addEntry } from './audit/log-of.js';
 import { Caller } from '../src/platform/tenancy/caller.js';
 import type { Client } from './service/client.js';
 import { newOrgID, startTestService, type TestService } from './service/test-service.js';
@@ -24,14 +23,16 @@ beforeEach(async () => {
   client = await service.as(orgID, 'viewer');
 });
 
-const nothing: Effect = () => Promise.resolve();
+const nothing: OnSuccess = () => Promise.resolve();
 const callerIn = (org: string) => new Caller('tester', 'test', new Map([[org, 'admin']]));
 let kinds = 0;
 
 /** Has jobs of a kind of its own done by the service. */
-function newKind(handler: JobHandler, options?: HandlerOptions, at: TestService = service): string {
+type Options = Parameters<JobHandlers['register']>[2];
+
+function newKind(handler: JobHandler, options?: Options, at: TestService = service): string {
   const kind = `test.kind${++kinds}`;
-  at.app.get(JobWorker).handle(kind, handler, options);
+  at.app.get(JobHandlers).register(kind, handler, options);
   return kind;
 }
 
@@ -42,8 +43,10 @@ function enqueue(
 ): Promise<Job> {
   const { org = orgID, targetID = 'target', inSeconds } = more;
   const caller = callerIn(org);
-  const errand = { orgID: org, kind, targetID, inSeconds };
-  return at.database.write(caller, (tx) => at.app.get(JobQueue).enqueueTx(tx, caller, errand));
+  const newJob = { orgID: org, kind, targetID, inSeconds };
+  return at.database.write(caller, (tx) =>
+    Promise.resolve(at.app.get(JobQueue).enqueueTx(tx, caller, newJob)),
+  );
 }
 
 const viewOf = async ({ id }: Job) => (await client.get(`/job/${id}`)).body;
@@ -109,8 +112,8 @@ test('what fails is tried again, and nothing of our own faults is told', async (
 
 test('a job without hope is given up at once, kept, and counted', async () => {
   const given: string[] = [];
-  const kind = newKind(() => Promise.reject(new Hopeless('The owner has gone away.')), {
-    giveUp: (_tx, { job }, failure) => Promise.resolve(void given.push(`${job.targetID}: ${failure}`)),
+  const kind = newKind(() => Promise.reject(new Unrecoverable('The owner has gone away.')), {
+    discard: (_tx, { job }, failure) => Promise.resolve(void given.push(`${job.targetID}: ${failure}`)),
   });
   const job = await enqueue(kind);
   expect(await overOf(job)).toMatchObject({
@@ -127,7 +130,7 @@ test('a job without hope is given up at once, kept, and counted', async () => {
 
 test('a job that waits for something else is no failure', async () => {
   let looks = 0;
-  const kind = newKind(() => (++looks < 4 ? Promise.reject(new NotYet(50)) : Promise.resolve(nothing)));
+  const kind = newKind(() => (++looks < 4 ? Promise.reject(new Snooze(50)) : Promise.resolve(nothing)));
   expect(await overOf(await enqueue(kind))).toMatchObject({ state: 'done', attempts: 1, failure: '' });
   expect(looks).toBe(4);
 });
@@ -139,15 +142,14 @@ test('the effect of a worker that lost its lease does not count', async () => {
     if (run === 1) {
       // Somebody else takes it: as if this process had stood still for longer than its lease.
       await service.database.write(caller, (tx) =>
-        tx.change(
+        tx.execute(
           'UPDATE job SET fence = fence + 1, state = ?, due_at = UTC_TIMESTAMP(3) WHERE org_id = ? AND id = ?',
           ['ready', job.orgID, job.id],
         ),
       );
     }
     return (tx) => {
-      const at = new Date().toISOString();
-      recordAudit(tx, caller, { orgID, targetType: 'test', targetID: job.id, verb: `done_by_${run}`, at });
+      addEntry(tx, caller, { orgID, targetType: 'test', targetID: job.id, action: `test.done_by_${run}` });
       return Promise.resolve();
     };
   });
@@ -187,7 +189,7 @@ test('one kind leaves room for others', async () => {
       now--;
       return nothing;
     },
-    { atOnce: 1 },
+    { concurrency: 1 },
   );
   const quick = newKind(() => Promise.resolve(nothing));
   const jobs = await Promise.all([1, 2, 3].map(() => enqueue(slow)));
@@ -201,12 +203,12 @@ test('one kind leaves room for others', async () => {
 test('who asks twice before anything is done gets it done once', async () => {
   const kind = newKind(() => Promise.resolve(nothing));
   const caller = callerIn(orgID);
-  const errand = { orgID, kind, targetID: 'twice', details: { a: 1 } };
+  const newJob = { orgID, kind, targetID: 'twice', details: { a: 1 } };
   const queue = service.app.get(JobQueue);
   const jobs = await service.database.write(caller, async (tx) => [
-    await queue.joinTx(tx, caller, errand),
-    await queue.joinTx(tx, caller, errand),
-    await queue.joinTx(tx, caller, { ...errand, details: { a: 2 } }),
+    await queue.enqueueUniqueTx(tx, caller, newJob),
+    await queue.enqueueUniqueTx(tx, caller, newJob),
+    await queue.enqueueUniqueTx(tx, caller, { ...newJob, details: { a: 2 } }),
   ]);
   expect(new Set(jobs.map(({ id }) => id)).size).toBe(2);
 });
@@ -229,17 +231,17 @@ test('a stop hands the lease back, and the job is done elsewhere at once', async
   await leaving.stop();
   expect(aborted).toBe(true);
   expect(await viewOf(job)).toMatchObject({ state: 'ready', attempts: 0 });
-  service.app.get(JobWorker).handle(kind, () => Promise.resolve(nothing));
+  service.app.get(JobHandlers).register(kind, () => Promise.resolve(nothing));
   expect(await overOf(job)).toMatchObject({ state: 'done', attempts: 1 });
 });
 
-test('jobs that were done long ago are let go of, dead ones are kept', async () => {
+test('jobs that were done long ago are deleted, dead jobs are kept', async () => {
   const good = newKind(() => Promise.resolve(nothing));
-  const bad = newKind(() => Promise.reject(new Hopeless('no')));
+  const bad = newKind(() => Promise.reject(new Unrecoverable('no')));
   const jobs = [await enqueue(good), await enqueue(bad)];
   await Promise.all(jobs.map(overOf));
   const old = 'UPDATE job SET due_at = due_at - INTERVAL 15 DAY WHERE org_id = ?';
-  await service.database.write(callerIn(orgID), (tx) => tx.change(old, [orgID]));
+  await service.database.write(callerIn(orgID), (tx) => tx.execute(old, [orgID]));
   await service.app.get(JobCleaner).clean();
   expect(await Promise.all(jobs.map(async ({ id }) => (await client.get(`/job/${id}`)).status))).toEqual([
     404, 200,
@@ -251,12 +253,12 @@ async function enqueueMany(kind: string, org: string, count: number): Promise<st
   const queue = service.app.get(JobQueue);
   const ids: string[] = [];
   while (ids.length < count) {
-    const batch = await service.database.write(caller, async (tx) => {
+    const batch = await service.database.write(caller, (tx) => {
       const jobs: string[] = [];
       while (jobs.length < Math.min(500, count - ids.length)) {
-        jobs.push((await queue.enqueueTx(tx, caller, { orgID: org, kind, targetID: 'many' })).id);
+        jobs.push(queue.enqueueTx(tx, caller, { orgID: org, kind, targetID: 'many' }).id);
       }
-      return jobs;
+      return Promise.resolve(jobs);
     });
     ids.push(...batch);
   }
@@ -276,7 +278,7 @@ test(`of ${manyJobs} jobs each is done once, while 8 workers are killed at rando
   try {
     for (;;) {
       await pause(Math.random() * 100);
-      const [[left] = []] = await service.database.rows(open, []);
+      const [[left] = []] = await service.database.query(open, []);
       if (Number(left) === 0) break;
       const at = Math.floor(Math.random() * workers.length);
       // One kill for each part of the work, however fast the machine is.
@@ -289,12 +291,12 @@ test(`of ${manyJobs} jobs each is done once, while 8 workers are killed at rando
   } finally {
     for (const worker of workers) worker.kill('SIGKILL');
   }
-  const states = await service.database.rows(
+  const states = await service.database.query(
     "SELECT state, COUNT(*), SUM(attempts > 1) FROM job WHERE kind = 'test.count' GROUP BY state",
     [],
   );
   expect(states.map(([state, count]) => [String(state), Number(count)])).toEqual([['done', manyJobs]]);
-  const effects = await service.database.rows(
+  const effects = await service.database.query(
     "SELECT target_id, COUNT(*) FROM audit_log WHERE action = 'test.counted' GROUP BY target_id",
     [],
   );

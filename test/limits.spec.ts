@@ -1,6 +1,8 @@
+import { TestProvider, usualKeys } from './auth/test-provider.js';
 import { Client } from './service/client.js';
 import { newOrgID, startTestService, type TestService } from './service/test-service.js';
 
+const provider = await TestProvider.start(usualKeys());
 const started: TestService[] = [];
 const start = async (settings: NodeJS.ProcessEnv): Promise<TestService> => {
   const service = await startTestService({ JOBS: 'off', ...settings });
@@ -11,7 +13,10 @@ const realNow = Date.now;
 afterEach(() => {
   Date.now = realNow;
 });
-afterAll(() => Promise.all(started.map((service) => service.stop())));
+afterAll(async () => {
+  await Promise.all(started.map((service) => service.stop()));
+  await provider.close();
+});
 
 const later = (seconds: number) => {
   Date.now = () => realNow() + seconds * 1000;
@@ -61,6 +66,27 @@ describe('a caller', () => {
     const [one, other] = [await service.as(orgID), await service.as(orgID)];
     expect(await statuses(3, () => list(one))).toEqual([200, 200, 429]);
     expect(await statuses(3, () => list(other))).toEqual([200, 200, 429]);
+  });
+
+  test('has one quota, whether it names an organization or not', async () => {
+    const service = await start({ RATE_LIMIT: '3', RATE_LIMIT_ADDRESS: '0' });
+    const orgID = newOrgID();
+    const bare = await service.as(orgID);
+    const naming = bare.with({ 'X-Org-ID': orgID });
+    expect(await statuses(2, () => list(bare))).toEqual([200, 200]);
+    expect(await statuses(2, () => list(naming))).toEqual([200, 429]);
+    expect(await statuses(1, () => list(bare))).toEqual([429]);
+  });
+
+  test('of several organizations has one quota for them all', async () => {
+    const service = await start({ ...provider.settings, RATE_LIMIT: '3', JWT_ORGS_CLAIM: 'orgs' });
+    const [one, other] = [newOrgID(), newOrgID()];
+    const token = provider.token({ claims: { orgs: [one, other] } });
+    const person = new Client(service.url, { Authorization: `Bearer ${token}` });
+    const seen = [];
+    for (const orgID of [one, other, one, other])
+      seen.push((await list(person.with({ 'X-Org-ID': orgID }))).status);
+    expect(seen).toEqual([200, 200, 200, 429]);
   });
 
   test('gets no more than its quota by asking all at once', async () => {
@@ -212,5 +238,12 @@ describe('invites', () => {
     expect(refused.headers.get('retry-after')).toBe(String(quotaOf(refused)['"invites"'].t));
     expect((await invite(stranger, foreign)).status).toBe(201);
     expect((await list(one)).headers.get('ratelimit-policy')).toBe('"default";q=1000;w=60');
+  });
+
+  test('that name no organization count for the only one of the caller', async () => {
+    const service = await start({ RATE_LIMIT: '1000', RATE_LIMIT_INVITES: '2' });
+    const client = await service.as(newOrgID());
+    const send = () => client.post('/invite', {});
+    expect(await statuses(3, send)).toEqual([400, 400, 429]);
   });
 });

@@ -1,6 +1,8 @@
 import { DataSource } from 'typeorm';
+import { migrations } from '../src/migrations/list.js';
 import { dataSourceOptions } from '../src/platform/database/data-source.js';
 import { createSchema, migrate } from '../src/platform/database/migrate.js';
+import { withServerType } from '../src/platform/database/server-type.js';
 import { inSchema } from '../src/platform/database/place.js';
 import { startTestService } from './service/test-service.js';
 
@@ -10,19 +12,19 @@ const schema = `surety_migrations_${process.env.JEST_WORKER_ID}`;
 async function freshDataSource(): Promise<DataSource> {
   const service = await startTestService();
   const { dataSource } = service.database;
-  const [{ version }] = await dataSource.query<[{ version: string }]>('SELECT VERSION() AS version');
   await dataSource.query(`DROP DATABASE IF EXISTS ${schema}`);
   const entities = dataSource.entityMetadatas.map(({ target }) => target as () => void);
   await service.stop();
   const url = new URL(inSchema(process.env.TEST_DATABASE_URL!, schema));
   await createSchema(url.href);
   // TypeORM reads the two servers' defaults in two ways, by the scheme.
-  const scheme = version.includes('MariaDB') ? 'mariadb:' : 'mysql:';
-  const options = dataSourceOptions(url.href.replace(url.protocol, scheme), 4);
-  return new DataSource({ ...options, entities }).initialize();
+  databaseURL = await withServerType(url.href);
+  const options = dataSourceOptions(databaseURL, { connections: 4, preparedStatements: 8 });
+  return new DataSource({ ...options, entities, migrations, migrationsTransactionMode: 'none' }).initialize();
 }
 
 let dataSource: DataSource;
+let databaseURL: string;
 beforeAll(async () => {
   dataSource = await freshDataSource();
 });
@@ -39,7 +41,7 @@ const tables = async (): Promise<string[]> => {
 };
 
 test('twenty services that start at once migrate once', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => migrate(dataSource)));
+  await Promise.all(Array.from({ length: 20 }, () => migrate(databaseURL, migrations)));
   const [{ runs }] = await dataSource.query<[{ runs: string }]>('SELECT COUNT(*) AS runs FROM migrations');
   expect(Number(runs)).toBe(dataSource.migrations.length);
 });
@@ -53,6 +55,6 @@ test('each migration can be undone, and done again', async () => {
   const before = await tables();
   for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
   expect(await tables()).toEqual([]);
-  await migrate(dataSource);
+  await migrate(databaseURL, migrations);
   expect((await tables()).sort()).toEqual(before.sort());
 });

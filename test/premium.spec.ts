@@ -176,7 +176,7 @@ describe('the premium by a rate', () => {
     ]);
   });
 
-  test('is refused with the code of what to mend in the rate', async () => {
+  test('is refused with the code of what to correct in the rate', async () => {
     const ask = { bondType: 'final', ...aFinal };
     const none = await viewer.post(`/rate/${await makeRate(admin, orgID, [])}/premium`, ask);
     expect(codeOf(none)).toEqual([409, '/problems/missing-first-slice']);
@@ -188,7 +188,7 @@ describe('the premium by a rate', () => {
     expect(codeOf(late)).toEqual([409, '/problems/missing-first-slice']);
   });
 
-  test('is refused where a rate has more tiers than are reckoned with', async () => {
+  test('is refused where a rate has more tiers than are calculated with', async () => {
     const rate = await makeRate(admin, orgID, [
       ...classB,
       ...Array.from({ length: 197 }, (_, at): Tier => ['stamp', at, 0]),
@@ -257,7 +257,7 @@ describe('the premium of a bond', () => {
     expect((await ask(bond, { bidEstimate: 1 })).body.premium).toBe(100);
   });
 
-  test('says what to mend, in the bond or in what was asked', async () => {
+  test('says what to correct, in the bond or in what was asked', async () => {
     const bare = await bondOf({});
     expect(codeOf(await ask(bare))).toEqual([409, '/problems/missing-rate']);
     const lacking = await ask(bare, { rateID: rate, startDate: '2026-04-01' });

@@ -1,4 +1,4 @@
-import { presenterOf } from '../src/platform/validation/view.js';
+import { jsonProjectionOf } from '../src/platform/records/batching/list-json.js';
 import { RateTierView } from '../src/resources/rate-tier/rate-tier.dto.js';
 import { RateTier } from '../src/resources/rate-tier/rate-tier.entity.js';
 import { classB, codeOf, errorsOf, makeRate, type Tier } from './premium/rates.js';
@@ -72,7 +72,7 @@ describe('who may see all', () => {
 });
 
 test('a tier that the database could not write is a fault, and not left out of a list', () => {
-  const { toJSONText } = presenterOf(RateTierView, service.database.tables.of(RateTier));
+  const { toJSONText } = jsonProjectionOf(RateTierView, service.database.tables.of(RateTier));
   expect(toJSONText(['id', '{"id":"id"}'])).toBe('{"id":"id"}');
   expect(() => toJSONText(['id', null])).toThrow('could not write');
 });

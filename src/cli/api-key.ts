@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { createApiKey } from '../platform/auth/create-api-key.js';
-import { Database } from '../platform/database/database.js';
-import { isOpaqueID } from '../platform/records/record-id.js';
+import { Database } from '../platform/records/database.js';
+import { isOpaqueID } from '../platform/validation/ids.js';
 import { Caller, type Role, roles } from '../platform/tenancy/caller.js';
 import { withApp } from './with-app.js';
 

@@ -26,7 +26,7 @@ async function verify(file: string, { head: kept }: { head?: string }): Promise<
   }
   if (kept !== undefined && !hasKept) {
     throw new Error(
-      `broken: no entry has the hash ${kept}. The log was cut off, written anew, or exported before.`,
+      `broken: no entry has the hash ${kept}. The log was cut off, rewritten, or exported before.`,
     );
   }
   const { after } = header;

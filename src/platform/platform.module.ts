@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { AuditEntry } from './audit/audit-entry.entity.js';
 import { AuditSeal } from './audit/audit-seal.entity.js';
 import { AuditSealer } from './audit/audit-sealer.entity.js';
+import { AuditTrail } from './audit/audit-trail.js';
 import { Sealer } from './audit/sealer.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { ApiKey } from './auth/api-key.entity.js';
@@ -14,16 +15,18 @@ import { IdentityProvider } from './auth/identity-provider.js';
 import { JWTIdentityProvider } from './auth/jwt-identity-provider.js';
 import { Member } from './auth/member.entity.js';
 import { Members } from './auth/members.js';
-import { CONFIG, type Config } from './config/settings.js';
-import { ProblemFilter } from './errors/problem.filter.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { Heartbeat } from './health/heartbeat.entity.js';
+import { CONFIG } from './config/config.js';
 import { HealthController } from './health/health.controller.js';
+import { Readiness } from './health/readiness.js';
 import { Stopping } from './health/stopping.js';
 import { HomeController } from './home/home.controller.js';
 import { AcceptGuard } from './http/accept.guard.js';
 import { RouteTable } from './http/route-table.js';
 import { IdempotencyGuard } from './idempotency/idempotency.guard.js';
-import { KeptAnswer } from './idempotency/kept-answer.entity.js';
-import { KeptAnswerCleaner } from './idempotency/kept-answer-cleaner.js';
+import { IdempotencyRecord } from './idempotency/idempotency-record.entity.js';
+import { IdempotencyCleaner } from './idempotency/idempotency-cleaner.js';
 import { LOGGER } from './logging/logger.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
@@ -36,12 +39,15 @@ import { ValidationPipe } from './validation/validation.pipe.js';
 @Global()
 @Module({})
 export class PlatformModule {
-  static with(config: Config, logger: Logger): DynamicModule {
+  static with(config: object, logger: Logger): DynamicModule {
     return {
       module: PlatformModule,
       imports: [
         RateLimitModule,
-        TypeOrmModule.forFeature([AuditEntry, AuditSeal, AuditSealer, ApiKey, Member, KeptAnswer]),
+        TypeOrmModule.forFeature([
+          ...[AuditEntry, AuditSeal, AuditSealer],
+          ...[ApiKey, Member, IdempotencyRecord, Heartbeat],
+        ]),
       ],
       controllers: [HomeController, HealthController, MetricsController],
       providers: [
@@ -55,11 +61,13 @@ export class PlatformModule {
         { provide: APP_GUARD, useClass: IdempotencyGuard },
         { provide: APP_PIPE, useClass: ValidationPipe },
         { provide: APP_FILTER, useClass: ProblemFilter },
+        AuditTrail,
         ApiKeys,
         Authentication,
-        KeptAnswerCleaner,
+        IdempotencyCleaner,
         Members,
         Metrics,
+        Readiness,
         RouteTable,
         Sealer,
         Stopping,

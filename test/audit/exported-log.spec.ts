@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditEntry } from '../../src/platform/audit/audit-entry.entity.js';
 import { emptyChain } from '../../src/platform/audit/chain.js';
-import type { Database } from '../../src/platform/database/database.js';
+import type { Database } from '../../src/platform/records/database.js';
 import { newOrgID, startTestService, type TestService } from '../service/test-service.js';
 import { checkText, exportOf, sealAll, sealedOrg, writeEntries, writer } from './log-of.js';
 
@@ -90,9 +90,9 @@ test('an organization without entries has an empty chain, and its export holds',
 /** Writes an entry of this moment. */
 async function writeEntryOf(orgID: string, createdAt: string): Promise<void> {
   const id = uuidv7({ msecs: Date.parse(createdAt) });
-  const deed = { projectID: '', action: 'bond.created', actorID: 'ann', targetID: 'b', targetType: 'bond' };
+  const entry = { projectID: '', action: 'bond.created', actorID: 'ann', targetID: 'b', targetType: 'bond' };
   await database.write(writer, (tx) => {
-    tx.insert(AuditEntry, { ...deed, orgID, id, createdAt, metadata: {} });
+    tx.insert(AuditEntry, { ...entry, orgID, id, createdAt, metadata: {} });
     return Promise.resolve();
   });
 }
@@ -185,7 +185,7 @@ test('lines of an exported log cannot be deleted, doubled, swapped or cut off un
   await expect(check(lines.with(3, lines[3]!.replace('"seq"', ' "seq"')))).rejects.toThrow('line 4');
 });
 
-test('who cuts off the end and mends the header is found by the head that was kept, and only so', async () => {
+test('an end that was cut off under a corrected header is found by the head that was kept, and only so', async () => {
   const text = await exportOf(service, await sealedOrg(database, 6));
   const lines = text.trimEnd().split('\n');
   const { seq, hash } = JSON.parse(lines[4]!);

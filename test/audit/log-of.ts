@@ -1,8 +1,11 @@
-import { recordAudit } from '../../src/platform/audit/audit.js';
+import { v7 as uuidv7 } from 'uuid';
+import { AuditEntry } from '../../src/platform/audit/audit-entry.entity.js';
 import type { Head } from '../../src/platform/audit/chain.js';
 import { checkLogFile, type LogFileCheck, linesOf } from '../../src/platform/audit/log-file.js';
 import { sealTx, unsealedAfter } from '../../src/platform/audit/sealing.js';
-import type { Database } from '../../src/platform/database/database.js';
+import { Duplicate } from '../../src/platform/database/driver-errors.js';
+import type { Transaction } from '../../src/platform/records/transaction.js';
+import type { Database } from '../../src/platform/records/database.js';
 import { Caller } from '../../src/platform/tenancy/caller.js';
 import { newOrgID, type TestService } from '../service/test-service.js';
 
@@ -10,28 +13,58 @@ import { newOrgID, type TestService } from '../service/test-service.js';
 
 export const writer = new Caller('ann', 'r-1', 'every');
 
+const testMark = '/* test */ ';
+
 /** Runs a statement that no service has. */
 export const run = (database: Database, sql: string, values: unknown[] = []): Promise<any> =>
-  database.dataSource.query(sql, values);
+  database.dataSource.query(testMark + sql, values);
+
+/** Whether the statement is one that `run` has sent. */
+export const isOfTest = (sql: string): boolean => sql.startsWith(testMark);
+
+/** Adds an entry that no change of a record has. */
+export function addEntry(
+  tx: Transaction,
+  { actorID, requestID }: Caller,
+  entry: { orgID: string; targetType: string; targetID: string; action: string; projectID?: string },
+): void {
+  const createdAt = new Date().toISOString();
+  const own = { id: uuidv7(), actorID, createdAt, metadata: { requestID } };
+  tx.insert(AuditEntry, { projectID: '', ...entry, ...own });
+}
 
 /** Writes so many entries of the organization, each in a transaction of its own. */
 export async function writeEntries(database: Database, orgID: string, count: number): Promise<void> {
   for (let at = 1; at <= count; at++) {
-    const deed = { orgID, targetType: 'bond', targetID: `bond-${at}`, verb: 'created', projectID: 'P-1' };
-    await database.write(writer, (tx) => {
-      recordAudit(tx, writer, { ...deed, at: new Date().toISOString() });
-      return Promise.resolve();
-    });
+    const entry = {
+      orgID,
+      targetType: 'bond',
+      targetID: `bond-${at}`,
+      action: 'bond.created',
+      projectID: 'P-1',
+    };
+    await database.write(writer, (tx) => Promise.resolve(addEntry(tx, writer, entry)));
   }
 }
 
-/** Seals all there is, as the sealer does, but without its lease. */
-export async function sealAll(database: Database): Promise<void> {
+/**
+ * Seals all there is, as the sealer does, but without its lease.
+ * @returns how often another sealer was faster
+ */
+export async function sealAll(database: Database): Promise<number> {
+  let collisions = 0;
   for (let after: string | undefined = ''; after !== undefined;) {
     const { entries, next } = await unsealedAfter(database, after);
-    if (entries.length > 0) await database.write(writer, (tx) => sealTx(tx, entries));
+    if (entries.length > 0) {
+      const sealed = database.write(writer, (tx) => sealTx(tx, entries));
+      await sealed.catch((error: unknown) => {
+        if (!(error instanceof Duplicate)) throw error;
+        collisions++;
+      });
+    }
     after = next;
   }
+  return collisions;
 }
 
 /** An organization with so many entries, all sealed. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { emptyChain, type Head } from '../../src/platform/audit/chain.js';
 import { verifyLog } from '../../src/platform/audit/verify-log.js';
-import type { Database } from '../../src/platform/database/database.js';
+import type { Database } from '../../src/platform/records/database.js';
 import { newOrgID, startTestService, type TestService } from '../service/test-service.js';
 import { exportOf, run, sealAll } from './log-of.js';
 
@@ -49,7 +49,7 @@ test('one request looks at so much and no more, and says where to go on', async 
 });
 
 test('the log is read as it is sent: a client that does not read holds up the reading', async () => {
-  const rows = jest.spyOn(database, 'rows');
+  const rows = jest.spyOn(database, 'query');
   const chunksRead = () => rows.mock.calls.filter(([sql]) => isChunk(sql)).length;
   const response = await new Promise<IncomingMessage>((resolve) => {
     get(`${service.url}/log/export?orgID=${orgID}`, resolve);
@@ -64,8 +64,8 @@ test('the log is read as it is sent: a client that does not read holds up the re
 });
 
 test('an export that fails midway is broken off, so that nobody takes it for whole', async () => {
-  const rows = database.rows.bind(database);
-  jest.spyOn(database, 'rows').mockImplementation((sql, values) => {
+  const rows = database.query.bind(database);
+  jest.spyOn(database, 'query').mockImplementation((sql, values) => {
     const isThird = isChunk(sql) && values[1] === 2_001;
     return isThird ? Promise.reject(new Error('lost')) : rows(sql, values);
   });

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AuditEntry } from '../../src/platform/audit/audit-entry.entity.js';
 import { sealedColumns } from '../../src/platform/audit/chain.js';
 import { firstIDOf } from '../../src/platform/audit/sealed-log.js';
-import type { Database } from '../../src/platform/database/database.js';
+import type { Database } from '../../src/platform/records/database.js';
 import { newOrgID, startTestService, type TestService } from '../service/test-service.js';
 import { counted, placesOf, run, sealAll, writeEntries, writer } from './log-of.js';
 
@@ -75,7 +75,7 @@ test('an entry that commits late, with an earlier id, is sealed behind those tha
       const createdAt = new Date().toISOString();
       tx.insert(AuditEntry, { ...entry, id, targetType: 'bond', createdAt, metadata: {} });
     }
-    await tx.rows('SELECT 1', []);
+    await tx.query('SELECT 1', []);
     await told;
   });
   await writeEntries(database, orgID, 3);
@@ -122,7 +122,10 @@ test('several that seal at once, without a lease, make one chain: the unique key
   const orgIDs = [newOrgID(), newOrgID()];
   let collisions = 0;
   const seal = async () => {
-    for (let left = 30; left > 0; left--) await sealAll(database).catch(() => collisions++);
+    for (let left = 30; left > 0; left--) {
+      const found = await sealAll(database);
+      collisions += found;
+    }
   };
   await Promise.all([...orgIDs.map((orgID) => writeEntries(database, orgID, 60)), seal(), seal(), seal()]);
   for (const orgID of orgIDs) {

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/platform/database/database.js';
+import type { Database } from '../../src/platform/records/database.js';
 import { startTestService, type TestService } from '../service/test-service.js';
 import { checkText, exportOf, type Kept, run, sealAll, sealedOrg, writeEntries, writer } from './log-of.js';
 
@@ -23,8 +23,8 @@ const headOf = async (orgID: string): Promise<Kept> =>
 /** Runs the statements on one connection, with the organization in `@org`. */
 async function tamper(orgID: string, statements: string[]): Promise<void> {
   await database.write(writer, async (tx) => {
-    await tx.change('SET @org = CAST(? AS BINARY)', [orgID]);
-    for (const statement of statements) await tx.change(statement, []);
+    await tx.execute('SET @org = CAST(? AS BINARY)', [orgID]);
+    for (const statement of statements) await tx.execute(statement, []);
   });
 }
 
@@ -160,7 +160,7 @@ const cutOff = [
   'DELETE FROM audit_seal WHERE org_id = @org AND seq > 5',
 ];
 
-/** Alters an entry and writes the chain anew from there on, as whoever owns the database can. */
+/** Alters an entry and rewrites the chain from there on, as the owner of the database can. */
 async function rewrite(orgID: string): Promise<void> {
   await tamper(orgID, [
     ...set(`actor_id = 'bob'`),
@@ -180,7 +180,7 @@ test.each([
     },
     6,
   ],
-  ['a chain that was written anew', rewrite, 8],
+  ['a chain that was rewritten', rewrite, 8],
 ])('%s is found against a head that was kept elsewhere, and only so', async (_, act, length) => {
   const orgID = await sealedOrg(database, 8);
   const kept = await headOf(orgID);

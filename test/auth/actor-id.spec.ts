@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isReserved, keyActorID, meansOf } from '../../src/platform/auth/actor-id.js';
+import { isReserved, keyActorID, authMethodOf } from '../../src/platform/auth/actor-id.js';
 
 test('how a caller came in is told by its name', () => {
   const names = ['anonymous', keyActorID('7'), 'ann', 'api_keys'];
-  expect(names.map(meansOf)).toEqual(['open', 'api_key', 'jwt', 'jwt']);
+  expect(names.map(authMethodOf)).toEqual(['open', 'api_key', 'jwt', 'jwt']);
 });
 
 test('every name under which the service itself acts is kept from people', () => {

@@ -59,10 +59,10 @@ describe('a key that is made', () => {
     const entries = (await admin.post('/log/query', { targetIDIn: [shown.id] })).text;
     expect(JSON.parse(entries)).toEqual([expect.objectContaining({ action: 'api_key.created' })]);
     await bearer(secret).get('/me');
-    const tables = ['api_key', 'audit_log', 'kept_answer'].map(
+    const tables = ['api_key', 'audit_log', 'idempotency_record'].map(
       (table) => `SELECT * FROM ${table} WHERE org_id = ?`,
     );
-    const rows = await Promise.all(tables.map((sql) => service.database.rows(sql, [orgID])));
+    const rows = await Promise.all(tables.map((sql) => service.database.query(sql, [orgID])));
     const kept = JSON.stringify(
       rows.flat(2).map((value) => (Buffer.isBuffer(value) ? value.toString() : value)),
     );
@@ -216,9 +216,9 @@ test('a well-formed key that shares its beginning with another is not the other'
   const forged = makeApiKey();
   const { secret } = body;
   const sql = 'UPDATE api_key SET prefix = ? WHERE org_id = ? AND id = ?';
-  await service.database.rows(sql, [forged.prefix, orgID, body.id]);
+  await service.database.query(sql, [forged.prefix, orgID, body.id]);
   expect((await bearer(forged.secret).get('/me')).status).toBe(401);
-  await service.database.rows(sql, [body.prefix, orgID, body.id]);
+  await service.database.query(sql, [body.prefix, orgID, body.id]);
   expect((await bearer(secret).get('/me')).status).toBe(200);
 });
 

@@ -34,7 +34,7 @@ const add = (name: string, role: 'viewer' | 'editor' | 'admin') =>
   makeMember(service, orgID, subOf(name), role);
 
 const rolesOf = async (): Promise<Record<string, string>> => {
-  const rows = await service.database.rows('SELECT actor_id, role FROM member WHERE org_id = ?', [orgID]);
+  const rows = await service.database.query('SELECT actor_id, role FROM member WHERE org_id = ?', [orgID]);
   return Object.fromEntries(rows.map(([sub, role]) => [String(sub).split('@')[0], String(role)]));
 };
 

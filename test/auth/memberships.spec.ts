@@ -21,7 +21,7 @@ async function start(settings: Record<string, string> = {}): Promise<TestService
   return service;
 }
 
-/** The organizations of whoever has a token with these claims, with the role in each. */
+/** The organizations of a person whose token has these claims, with the role in each. */
 const organizations = async (service: TestService, claims: object): Promise<unknown> => {
   const { status, body } = await new Client(service.url, {
     Authorization: `Bearer ${provider.token({ claims })}`,

@@ -1,5 +1,5 @@
 import { Member } from '../../src/platform/auth/member.entity.js';
-import { createRecord } from '../../src/platform/records/records.js';
+import { create } from '../../src/platform/records/records.js';
 import { Caller, type Role } from '../../src/platform/tenancy/caller.js';
 import type { TestService } from '../service/test-service.js';
 
@@ -13,5 +13,5 @@ export function makeMember(
   role: Role,
 ): Promise<Member> {
   const email = 'someone@example.org';
-  return database.write(maker, (tx) => createRecord(tx, maker, Member, { orgID, actorID, email, role }));
+  return database.write(maker, (tx) => create(tx, maker, Member, { orgID, actorID, email, role }));
 }

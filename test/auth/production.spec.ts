@@ -44,5 +44,7 @@ test('an issuer is enough, and callers show its tokens', async () => {
 test('what is wrong with the settings is told at once', async () => {
   const wrong = { JWT_ISSUER: 'http://login.example', JWT_ALGORITHMS: 'RS256,HS256' };
   const told = await start(wrong).catch((error: Error) => error.message);
-  expect(told).toMatch(/JWT_ISSUER is a URL[^]*JWT_ALGORITHMS takes asymmetric[^]*JWT_AUDIENCE is needed/);
+  expect(told).toMatch(
+    /JWT_ISSUER must be a URL[^]*JWT_ALGORITHMS must list asymmetric[^]*JWT_AUDIENCE is needed/,
+  );
 });

@@ -168,7 +168,7 @@ describe('the service', () => {
     expect(text).not.toContain('127.0.0.1');
     expect((await me(provider.token({ claims: { iss: 'https://other.example' } }))).status).toBe(401);
     expect((await me(provider.token({ header: { alg: 'none' } }))).status).toBe(401);
-    expect(service.log.filter((line) => line.includes('cannot be had')).length).toBe(1);
+    expect(service.log.filter((line) => line.includes('cannot be fetched')).length).toBe(1);
     await provider.open();
     Date.now = () => now() + 5_001;
     expect((await me(provider.token())).status).toBe(200);

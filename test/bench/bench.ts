@@ -1,25 +1,29 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 import mysql, { type Connection } from 'mysql2/promise';
 import { createSchema } from '../../src/platform/database/migrate.js';
 import { inSchema } from '../../src/platform/database/place.js';
 import { startPrivateServer } from '../../src/platform/private-server/private-server.js';
-import { type Contestant, memoryOf, startHand, startService, startTutorial } from './contestants.js';
-import { addOrganizations, addRate, layGround } from './ground.js';
+import { type Contestant, startHand, startService, startTutorial } from './contestants.js';
+import { jobLine, measureCreateBondJob } from './create-bond-job.js';
+import { layGround } from './ground.js';
+import { measureGrowth } from './growth.js';
 import { load, median, type Run, streamAll } from './measure.js';
+import { measureNoisy, noisyTable } from './noisy.js';
 import { asChart, asTable, type Row } from './report.js';
+import type { Stage } from './stage.js';
+import { measureVaried, variedTable } from './varied.js';
 import { type Ground, type Workload, workloads } from './workloads.js';
 
 /*
  * Measures the service beside two references in one run, in turn: what the machine does meanwhile hits all three.
  *
- *   npm run bench                 everything; --quick: the workloads at 64 connections
+ *   npm run bench                 everything; --quick: the workloads at 64 connections and at one
  *   npm run bench -- --json FILE  the figures for machines; --chart FILE: the picture
- *                    --only NAME  one workload; --rounds, --seconds: how often and how long
+ *                    --only NAME  one workload or study; --rounds, --seconds: how often and how long
  */
 
 const { values: options } = parseArgs({
@@ -32,8 +36,9 @@ const { values: options } = parseArgs({
     seconds: { type: 'string' },
   },
 });
+const { quick, only } = options;
 const rounds = Number(options.rounds);
-const seconds = Number(options.seconds ?? (options.quick ? 1 : 2));
+const seconds = Number(options.seconds ?? (quick ? 1 : 2));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'surety-bench-'));
@@ -45,32 +50,68 @@ const { socketPath } = Object.fromEntries(new URL(databaseURL).searchParams);
 const connection: Connection = await mysql.createConnection({ user: 'root', socketPath, database: 'bench' });
 
 const contestants: Contestant[] = [service];
+const others: Contestant[] = [];
 try {
   say('filling the tables with a million rate tiers');
   const ground = await layGround(connection, 1_000_000);
   contestants.push(await startHand(databaseURL), await startTutorial(databaseURL));
+  const stage: Stage = {
+    ...{ serverURL: server.url, databaseURL, folder, connection, ground, service },
+    ...{ rounds, seconds, quick, say },
+    start: async (name, url, settings) => {
+      const ownFolder = join(folder, name);
+      mkdirSync(ownFolder);
+      const other = await startService(url, ownFolder, settings);
+      others.push(other);
+      return other;
+    },
+  };
   const rows = await measureAll(ground);
-  const extras = options.quick ? {} : await measureGrowth(ground);
-  say(`\n${asTable(rows)}\n`);
-  writeFileSync(options.chart, asChart(rows));
-  say(`chart: ${options.chart}`);
-  if (options.json !== undefined)
-    writeFileSync(options.json, `${JSON.stringify({ rows, ...extras }, null, 2)}\n`);
+  if (rows.length > 0) say(`\n${asTable(rows)}\n`);
+  const results = { rows, ...(await measureStudies(stage)) };
+  if (rows.length > 0) {
+    writeFileSync(options.chart, asChart(rows));
+    say(`chart: ${options.chart}`);
+  }
+  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(results, null, 2)}\n`);
 } finally {
   await connection.end();
-  await Promise.all(contestants.map((contestant) => contestant.stop()));
+  await Promise.all([...contestants, ...others].map((contestant) => contestant.stop()));
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** What is more than one workload beside the references. */
+async function measureStudies(stage: Stage) {
+  const results: Record<string, unknown> = {};
+  const isWanted = (name: string) => only === undefined || only === name;
+  if (isWanted('createBondJob')) {
+    const figures = (results.createBondJob = await measureCreateBondJob(stage));
+    say(jobLine(figures));
+  }
+  if (isWanted('noisy')) {
+    const figures = (results.noisy = await measureNoisy(stage));
+    say(`\n${noisyTable(figures)}\n`);
+  }
+  if (isWanted('varied')) {
+    const figures = (results.varied = await measureVaried(stage));
+    say(`\n${variedTable(figures)}\n`);
+  }
+  // Last, since it fills the database.
+  if (isWanted('growth') && !quick) results.growth = await measureGrowth(stage);
+  return results;
+}
+
 async function measureAll(ground: Ground): Promise<Row[]> {
-  const wanted = workloads(ground).filter(({ name }) => options.only === undefined || options.only === name);
-  const connections = options.quick ? [64] : [1, 64, 1000];
+  const wanted = workloads(ground).filter(({ name }) => only === undefined || only === name);
+  // 64 first: one connection alone asks too little to have everything compiled.
+  const connections = quick ? [64, 1] : [64, 1, 1000];
   // A workload of fewer requests than there are connections would not use them all.
   const plan = connections.flatMap((count) =>
     wanted.filter(({ amount = count }) => amount >= count).map((workload) => ({ workload, count })),
   );
-  const streams = options.only === undefined || options.only === 'stream';
+  const streams = only === undefined || only === 'stream';
+  if (plan.length === 0 && !streams) return [];
   const format = '{bar} {percentage}% {duration_formatted} {what}';
   const bar = new SingleBar({ format, noTTYOutput: true, notTTYSchedule: 15_000 }, Presets.shades_classic);
   bar.start((plan.length + (streams ? 1 : 0)) * rounds, 0, { what: '' });
@@ -96,7 +137,7 @@ async function measureAll(ground: Ground): Promise<Row[]> {
 async function oneRound(workload: Workload, connections: number, first?: Run[]): Promise<Run[]> {
   const runs: Run[] = [];
   for (const [at, contestant] of contestants.entries()) {
-    const isSpared = options.quick && contestant.name === 'tutorial' && workload.amount !== undefined;
+    const isSpared = quick && contestant.name === 'tutorial' && workload.amount !== undefined;
     const known = isSpared ? first?.[at] : undefined;
     runs.push(known ?? (await load(contestant, workload, connections, seconds)));
   }
@@ -147,48 +188,4 @@ async function measureStream(ground: Ground, tick: () => void): Promise<Row> {
   }
   say(`\nstream of a million: the service had ${peak.toFixed(0)} MB in memory at its peak`);
   return rowOf('stream', 1, runs);
-}
-
-/** What reading costs in a small database and in a large one, in turn; cold start, and memory at rest. */
-async function measureGrowth(ground: Ground) {
-  say('\ngrowing to 100,000 organizations and ten million tiers');
-  await addOrganizations(connection, 100_000);
-  for (let group = 0; group < 9; group++) {
-    await addRate(connection, 16 + group, 1_000_000);
-    say(`${group + 2} million tiers`);
-  }
-  const smallURL = inSchema(server.url, 'bench_small');
-  await createSchema(smallURL);
-  const smallFolder = join(folder, 'small');
-  mkdirSync(smallFolder);
-  const small = await startService(smallURL, smallFolder);
-  contestants.push(small);
-  await connection.changeUser({ database: 'bench_small' });
-  const smallGround = await layGround(connection, 0);
-  const growth: { workload: string; small: number; large: number; factor: number }[] = [];
-  for (const name of ['list100', 'read']) {
-    const pick = (each: Ground) => workloads(each).find((workload) => workload.name === name)!;
-    const rates: [small: number, large: number][] = [];
-    for (let round = -1; round < rounds; round++) {
-      const inSmall = await load(small, pick(smallGround), 64, seconds);
-      const inLarge = await load(service, pick(ground), 64, seconds);
-      if (round >= 0) rates.push([inSmall.rate, inLarge.rate]);
-    }
-    const factor = median(rates.map(([one, other]) => one / other));
-    const [ofSmall, ofLarge] = [median(rates.map(([one]) => one)), median(rates.map(([, other]) => other))];
-    growth.push({ workload: name, small: ofSmall, large: ofLarge, factor });
-    say(
-      `${name}: ${ofSmall.toFixed(0)}/s among 10,100 tiers, ${ofLarge.toFixed(0)}/s among ten million: factor ${factor.toFixed(2)}`,
-    );
-  }
-  return { growth, ...(await restOf(smallURL, smallFolder)) };
-}
-
-async function restOf(url: string, home: string) {
-  const cold = await startService(url, home);
-  await pause(3_000);
-  const rest = { coldStartSeconds: cold.startSeconds, restMegabytes: memoryOf(cold.pid) };
-  await cold.stop();
-  say(`cold start ${rest.coldStartSeconds.toFixed(2)} s, ${rest.restMegabytes.toFixed(0)} MB at rest`);
-  return rest;
 }

@@ -13,26 +13,56 @@ export interface Run {
   failed: number;
 }
 
+/** Where requests go, and as whom. */
+export type Target = Pick<Contestant, 'url' | 'headers'>;
+
 /** Loads one contestant with one workload, for some seconds or with as many requests as the workload says. */
 export async function load(
-  contestant: Contestant,
+  target: Target,
   workload: Workload,
   connections: number,
   seconds: number,
 ): Promise<Run> {
-  const { method, path, body, vary, headers } = workload;
+  const until = workload.amount === undefined ? { duration: seconds } : { amount: workload.amount };
+  return runOf(await send(target, workload, { connections, ...until }));
+}
+
+/** Loads a target until it is told to stop. */
+export function keepLoading(target: Target, workload: Workload, connections: number) {
+  const sending = send(target, workload, { connections, duration: 86_400 });
+  return {
+    /** Stops, and tells how many answers had which status. */
+    async stop(): Promise<Record<string, number>> {
+      sending.stop();
+      const { statusCodeStats = {} } = await sending;
+      return Object.fromEntries(
+        Object.entries(statusCodeStats).map(([status, { count = 0 }]) => [status, count]),
+      );
+    },
+  };
+}
+
+/** autocannon's types do not say that what it gives back is a promise as well. */
+type Sending = autocannon.Instance & Promise<autocannon.Result>;
+
+function send(
+  target: Target,
+  { method, path, body, vary, headers }: Workload,
+  howMuch: Partial<autocannon.Options>,
+): Sending {
   let count = 0;
-  const result = await autocannon({
-    url: contestant.url + path,
-    connections,
-    ...(workload.amount === undefined ? { duration: seconds } : { amount: workload.amount }),
+  return autocannon({
+    url: target.url + path,
     timeout: 30,
     method,
-    headers: { 'Content-Type': 'application/json', ...headers, ...contestant.headers },
+    headers: { 'Content-Type': 'application/json', ...headers, ...target.headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(vary && { requests: [{ setupRequest: (request) => ({ ...request, ...asSent(vary(count++)) }) }] }),
-  });
-  const { requests, latency, errors, timeouts, non2xx, duration } = result;
+    ...howMuch,
+  }) as Sending;
+}
+
+function runOf({ requests, latency, errors, timeouts, non2xx, duration }: autocannon.Result): Run {
   return {
     rate: requests.total / duration,
     p50: latency.p50,
@@ -54,8 +84,8 @@ export async function streamAll(
   contestant: Contestant,
   body: unknown,
 ): Promise<{ seconds: number; peak: number; records: number }> {
-  let peak = memoryOf(contestant.pid);
-  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(contestant.pid))), 20);
+  let peak = memoryOf(contestant.process.pid!);
+  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(contestant.process.pid!))), 20);
   const begun = performance.now();
   let records = 0;
   try {

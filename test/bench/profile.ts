@@ -26,7 +26,9 @@ const server = await startPrivateServer({ dataDir: folder, log: say });
 try {
   const databaseURL = inSchema(server.url, 'bench');
   await createSchema(databaseURL);
-  const service = await startService(databaseURL, folder, ['--cpu-prof', `--cpu-prof-dir=${folder}`]);
+  const service = await startService(databaseURL, folder, {
+    nodeFlags: ['--cpu-prof', `--cpu-prof-dir=${folder}`],
+  });
   const { socketPath } = Object.fromEntries(new URL(databaseURL).searchParams);
   const connection = await mysql.createConnection({ user: 'root', socketPath, database: 'bench' });
   const ground = await layGround(connection, 1_000_000);

@@ -53,8 +53,8 @@ export function workloads(ground: Ground): Workload[] {
       name: 'update',
       method: 'PUT',
       path: '/rate',
-      vary: anyRate,
-      body: replaced,
+      // Each changes something.
+      vary: (count) => ({ ...anyRate(count), body: { ...replaced, name: `Class ${count}` } }),
       headers: { 'If-Match': '*' },
     },
     {

@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { DocumentPage } from '../../src/resources/document/document-page.entity.js';
+import { run } from '../audit/log-of.js';
 import type { Answer, Client } from '../service/client.js';
+import type { Tenant } from '../service/contract.js';
 
 export const pdfType = 'application/pdf';
 
@@ -77,4 +81,18 @@ export async function documentWith(
   const { status, text } = await upload(client, id, bytes);
   if (status !== 200) throw new Error(`upload: ${status} ${text}`);
   return id;
+}
+
+/** Uploads a text as the content of a document, which is read at once where no jobs are done. */
+export async function uploadText({ admin, orgID, service, text }: Tenant, id: string): Promise<void> {
+  const { status, body, text: answer } = await upload(admin, id, `Bids are due. ${text()}\n`, 'text/plain');
+  if (status !== 200) throw new Error(answer);
+  if (service.doesJobs) return;
+  const { database } = service;
+  const page = { page: 1, width: 612, height: 792, layer: 'text' as const, reading: 1 };
+  const runs = [[text(), 1, 1, 1, 1]] as DocumentPage['runs'];
+  const owned = { orgID, contentID: body.id as string, id: uuidv7() };
+  await database.dataSource.getRepository(DocumentPage).insert({ ...owned, ...page, runs });
+  const isRead = "UPDATE document_content SET state = 'read', page_count = 1, reading = 1";
+  await run(database, `${isRead} WHERE org_id = ? AND id = ?`, [orgID, body.id]);
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BuiltInFieldReader } from '../../src/resources/bond-request-field/reading/built-in-field-reader.js';
-import { sureOnes, totalsOf, type Case } from '../../src/resources/bond-request-field/reading/eval-judge.js';
+import { BuiltInFieldReader } from '../../src/engines/reading/built-in-field-reader.js';
+import { sureOnes, totalsOf, type Case } from '../../src/engines/reading/evaluation/judge.js';
 import { ChildTextExtraction } from '../../src/resources/document/text/child-text-extraction.js';
-import { documentsOf, judgedFixture, papersOf, refsOf, type Fixture } from './fixture.js';
+import { documentsOf, judgeFixture, papersOf, refsOf, type Fixture } from './fixture.js';
 import { notices } from './notices.js';
 import { packages } from './packages.js';
 import { schedules } from './schedules.js';
@@ -25,7 +25,7 @@ const fixtures = [
 ];
 
 async function casesOf(fixture: Fixture): Promise<Case[]> {
-  return judgedFixture(fixture, await reader.read(refsOf(fixture), await documentsOf(fixture)));
+  return judgeFixture(fixture, await reader.read(refsOf(fixture), await documentsOf(fixture)));
 }
 
 test.each(fixtures.map((fixture) => [fixture.name, fixture] as const))('reads %s', async (_name, fixture) => {
@@ -62,7 +62,7 @@ describe('through the text extraction', () => {
         uploadedAt: '2026-01-01T00:00:00Z',
         pages: text.pages,
       };
-      const cases = judgedFixture(fixture, await reader.read(refsOf(fixture), [document]));
+      const cases = judgeFixture(fixture, await reader.read(refsOf(fixture), [document]));
       expect(cases.filter((one) => one.verdict !== 'empty' && !one.pageRight)).toEqual([]);
     },
   );

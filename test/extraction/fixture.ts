@@ -1,13 +1,6 @@
-import type {
-  ReadableDocument,
-  Reading,
-} from '../../src/resources/bond-request-field/reading/field-reader.js';
-import {
-  judged,
-  refOfTruth,
-  type Case,
-  type Truth,
-} from '../../src/resources/bond-request-field/reading/eval-judge.js';
+import type { Reading } from '../../src/engines/reading/choosing/reading.js';
+import type { ReadableDocument } from '../../src/engines/reading/source/readable-document.js';
+import { judge, refOfTruth, type Case, type Truth } from '../../src/engines/reading/evaluation/judge.js';
 import { Paper, type PaperOptions } from './paper.js';
 
 /** One document of a fixture, written on paper. */
@@ -63,9 +56,9 @@ export function refsOf(fixture: Fixture): string[] {
 }
 
 /** Judges the readings of a fixture's refs, in the order of {@link refsOf}. */
-export function judgedFixture(fixture: Fixture, readings: Reading[]): Case[] {
+export function judgeFixture(fixture: Fixture, readings: Reading[]): Case[] {
   return Object.entries(fixture.truth).map(([field, expected], at) => {
     const truth: Truth = { value: expected?.[0] ?? null, page: expected?.[1] ?? null };
-    return judged(fixture.name, field, truth, readings[at]!);
+    return judge(fixture.name, field, truth, readings[at]!);
   });
 }

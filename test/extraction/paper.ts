@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib';
-import type { PageText } from '../../src/resources/document/text/page-text.js';
+import type { PageText } from '../../src/engines/reading/layout/page-text.js';
 
 export interface PaperOptions {
   size?: number;

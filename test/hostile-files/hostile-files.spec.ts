@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ChildTextExtraction } from '../../src/resources/document/text/child-text-extraction.js';
-import type { PageText, TextRun } from '../../src/resources/document/text/page-text.js';
+import type { PageText, TextRun } from '../../src/engines/reading/layout/page-text.js';
 import type { ExtractedText } from '../../src/resources/document/text/text-extraction.js';
 import { hostileFiles } from './corpus.js';
 import type { HostileFile } from './hostile-file.js';

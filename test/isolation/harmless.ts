@@ -1,56 +1,79 @@
+import type { Database } from '../../src/platform/records/database.js';
+import { run } from '../audit/log-of.js';
+import { contracts, isWalked } from '../service/contracts.js';
+import { ownedTables } from './organization.js';
+
+type Excuse = [shape: RegExp, reason: string];
+
 /*
  * Queries that can lose their organization without anything getting out of it. They keep it all the same: it is the
- * shard key, and the next who changes them need not think about it.
+ * shard key, and the next who changes them need not think about it. Those of one resource alone are in its contract.
  */
 
-const changed = [
-  ...[
-    'api_key',
-    'bond',
-    'bond_form',
-    'bond_form_field',
-    'bond_request',
-    'bond_request_field',
-    'member',
-    'rate',
-  ],
-  ...['contractor_account', 'document', 'invite', 'power_of_attorney', 'rate_tier'],
-].join('|');
-
-/** Patterns of shapes, each with the reason. */
-export const harmless: [pattern: RegExp, reason: string][] = [
-  [
-    new RegExp(
-      `^(UPDATE (${changed}) SET …|DELETE FROM (${changed})) WHERE org_id = \\? AND id = \\? AND version = \\?$`,
-    ),
-    'The record was locked in its organization by the same transaction, and no two have the same id.',
-  ],
+const general: Excuse[] = [
   [
     /^SELECT id FROM \w+ WHERE org_id = \? AND \w+_id = \? ORDER BY id LIMIT n$/,
     'Looks for what refers to a record of the organization: the foreign keys let nobody else refer to it.',
   ],
   [
-    /^SELECT project_id FROM \w+ WHERE org_id = \? AND id = \?$/,
-    'The reference that it follows has been checked before.',
-  ],
-  [
-    /^SELECT … FROM (document_content|document_page|bond_form_field|bond_request_field) WHERE org_id = \? AND (document_id|content_id|form_id|request_id) = \? .*(LIMIT n|FOR UPDATE)$/,
-    'These are parts of a record that was found in the organization.',
-  ],
-  [
-    /^(SELECT … FROM|DELETE FROM) field_evidence WHERE org_id = \? AND id = \?/,
-    'It has the id of a field that was found in the organization.',
-  ],
-  [
-    /^(SELECT … FROM job WHERE org_id = \? AND target_id = \? AND kind|DELETE FROM job WHERE org_id = \? AND id)/,
-    'The job is one on a record that was found in the organization, or was made a moment ago.',
+    /^SELECT 1 FROM \w+ WHERE org_id = \? AND id = \? (LOCK IN SHARE MODE|FOR SHARE) SKIP LOCKED$/,
+    'Locks what the same work has found in its organization, to refer to it.',
   ],
   [
     /^SELECT … FROM audit_seal s JOIN .*MAX\(seq\)/,
     'What is not of the organizations that are being sealed is not looked at.',
   ],
-  [
-    /^SELECT … FROM document WHERE org_id = \? AND project_id = \? ORDER BY id LIMIT n$/,
-    'Of the documents of a project only those count that have a content, which is looked for in the organization.',
-  ],
 ];
+
+/** What requests ask of tables of organizations without naming one. */
+export const ofNoOrganization: Excuse[] = [
+  [/^SELECT … FROM api_key WHERE prefix = \?$/, 'Finds who is asking, by a secret.'],
+  [/^SELECT … FROM member WHERE actor_id = \?$/, 'Finds where somebody belongs, who has shown a token.'],
+  [
+    /^SELECT … FROM invite WHERE (TRUE AND )?id = \?( FOR UPDATE)?$/,
+    'Finds the invite of a token, whose secret is then compared.',
+  ],
+  [/^SELECT .* FROM .*audit_log /, 'Sealing goes through the logs of all organizations.'],
+];
+
+/** What changes, and locks, a record that the same transaction has found in its organization. */
+const changes = (table: string): Excuse => [
+  new RegExp(
+    `^(UPDATE ${table} SET …|DELETE FROM ${table}|SELECT version FROM ${table}) WHERE org_id = \\? AND id = \\?( AND version = \\?)?( FOR UPDATE)?( SKIP LOCKED)?$`,
+  ),
+  'The record was found in its organization by the same transaction, and no two have the same id.',
+];
+
+/** What locks the parts of a record that the same transaction has found in its organization. */
+const parts = (table: string, column: string): Excuse => [
+  new RegExp(`^SELECT … FROM ${table} WHERE org_id = \\? AND ${column} = \\? ORDER BY id FOR UPDATE$`),
+  'The foreign key lets nobody else have parts of a record of the organization.',
+];
+
+/** The excuses that somebody has written down: the ones above, and those of the contracts. */
+export function statedExcuses(): Excuse[] {
+  const walked = [...contracts].filter(([resource]) => isWalked(resource));
+  return [...general, ...walked.flatMap(([, { harmless = [] }]) => harmless)];
+}
+
+/** Those that follow from the tables: of one in which two organizations have rows of the same id there is none. */
+export async function derivedExcuses(database: Database): Promise<Excuse[]> {
+  const excuses: Excuse[] = [];
+  for (const table of await ownedTables(database)) {
+    const sql = `SELECT id FROM \`${table}\` GROUP BY id HAVING COUNT(*) > 1 LIMIT 1`;
+    if ((await run(database, sql)).length === 0) excuses.push(changes(table));
+  }
+  for (const { tableName, foreignKeys } of database.dataSource.entityMetadatas) {
+    for (const { columns } of foreignKeys) excuses.push(parts(tableName, columns.at(-1)!.databaseName));
+  }
+  return excuses;
+}
+
+export const isExcused = (shape: string, excuses: Excuse[]): boolean =>
+  excuses.some(([pattern]) => pattern.test(shape));
+
+/** Excuses for which there is no query any more. */
+export const idleExcuses = (excuses: Excuse[], shapes: Iterable<string>): Excuse[] => {
+  const all = [...shapes];
+  return excuses.filter(([pattern]) => !all.some((shape) => pattern.test(shape)));
+};

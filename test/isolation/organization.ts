@@ -1,151 +1,115 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DocumentPage } from '../../src/resources/document/document-page.entity.js';
-import { FieldEvidence } from '../../src/resources/bond-request-field/field-evidence.entity.js';
-import { Caller, type Role, roles } from '../../src/platform/tenancy/caller.js';
+import type { Database } from '../../src/platform/records/database.js';
+import { type Role, roles } from '../../src/platform/tenancy/caller.js';
 import { run } from '../audit/log-of.js';
-import { makeMember } from '../auth/people.js';
-import { upload } from '../documents/contents.js';
-import type { Answer, Client } from '../service/client.js';
+import type { TestProvider } from '../auth/test-provider.js';
+import type { Api, ApiRoute } from '../service/api.js';
+import type { Client } from '../service/client.js';
+import { contractOf, contracts, isWalked } from '../service/contracts.js';
+import type { Body, Neighbour } from '../service/contract.js';
+import { personAt } from '../service/tenant.js';
 import type { TestService } from '../service/test-service.js';
-import { bodies, creates } from './bodies.js';
+import { markedBody } from './marked-body.js';
 
-export const ownedTables = [
-  ...['api_key', 'audit_log', 'bond', 'bond_form', 'bond_form_field', 'bond_request', 'bond_request_field'],
-  ...[
-    'contractor_account',
-    'document',
-    'document_content',
-    'document_page',
-    'field_evidence',
-    'invite',
-    'job',
-  ],
-  ...['kept_answer', 'member', 'power_of_attorney', 'rate', 'rate_tier', 'surety'],
-];
+/** What organizations are made on. */
+export interface Site {
+  service: TestService;
+  api: Api;
+  provider: TestProvider;
+}
 
-/** The project that both organizations have documents in: project ids belong to others, and may be the same. */
-export const sharedProject = 'P-shared';
+/** The tables whose rows belong to an organization, and have an id. */
+export async function ownedTables(database: Database): Promise<string[]> {
+  const rows: { name: string }[] = await run(
+    database,
+    `SELECT o.table_name AS name FROM information_schema.columns o
+     JOIN information_schema.columns i ON i.table_schema = o.table_schema AND i.table_name = o.table_name
+     WHERE o.table_schema = DATABASE() AND o.column_name = 'org_id' AND i.column_name = 'id' ORDER BY name`,
+  );
+  return rows.map(({ name }) => name);
+}
 
-/** One organization of the matrix: a record of every resource, and no text in them that another one has. */
-export class Organization {
+/** One organization of the matrix: records of every resource, and no text in them that another one has. */
+export class Organization implements Neighbour {
   readonly orgID = `org-${randomBytes(6).toString('hex')}`;
   /** In every text of its records. */
   readonly mark = `mark${randomBytes(8).toString('hex')}`;
   /** A record of each resource. */
   readonly ids: Record<string, string> = {};
   readonly clients = {} as Record<Role, Client>;
+  readonly service: TestService;
   private count = 0;
+  private tables: string[] = [];
 
-  private constructor(readonly service: TestService) {}
+  private constructor(private readonly site: Site) {
+    this.service = site.service;
+  }
 
-  static async make(service: TestService): Promise<Organization> {
-    const org = new Organization(service);
-    for (const role of roles) org.clients[role] = await service.as(org.orgID, role);
-    await org.fill();
+  /** An organization with two records of every resource, to which all has been done that its routes need. */
+  static async make(site: Site): Promise<Organization> {
+    const org = new Organization(site);
+    for (const role of roles) org.clients[role] = await site.service.as(org.orgID, role);
+    org.tables = await ownedTables(site.service.database);
+    for (const [resource, { create, make }] of contracts) {
+      if (!isWalked(resource) || !(create ?? make)) continue;
+      await org.id(resource);
+      await org.add(resource);
+      await org.prepare(resource);
+    }
     return org;
   }
 
-  next(): number {
-    return ++this.count;
+  get admin(): Client {
+    return this.clients.admin;
   }
 
-  text(): string {
-    return `${this.mark}-${this.next()}`;
+  next = (): number => ++this.count;
+
+  text = (): string => `${this.mark}-${this.next()}`;
+
+  person(memberships: Record<string, Role>): Client {
+    return personAt(this.service, this.site.provider, memberships);
   }
 
-  /** Makes a record. @returns its id */
-  async add(resource: string, more: object = {}): Promise<string> {
-    if (resource === 'member') return this.addMember('viewer');
-    const answer = await this.clients.admin.post(`/${resource}`, { ...creates[resource]!(this), ...more });
-    return idIn(answer);
+  async id(resource: string): Promise<string> {
+    return (this.ids[resource] ??= await this.add(resource));
   }
 
-  async addMember(role: Role): Promise<string> {
-    return (await makeMember(this.service, this.orgID, this.text(), role)).id;
+  async add(resource: string): Promise<string> {
+    const { make } = contractOf(resource);
+    if (make) return make(this);
+    const route = this.site.api.routes.find(({ name }) => name === `POST /${resource}`)!;
+    const { status, text, body } = await this.admin.post<{ id: string }>(
+      route.path,
+      await this.bodyFor(route),
+    );
+    if (status >= 300) throw new Error(`${route.name}: ${text}`);
+    return body.id;
+  }
+
+  /** A body for the route as the contract has it, its texts marked; undefined: it has none. */
+  async bodyFor({ name, kind, resource, members }: ApiRoute): Promise<Body | undefined> {
+    if (!members) return undefined;
+    const { create, update, actions } = contractOf(resource);
+    const make = kind === 'create' ? create : kind === 'update' ? update : actions?.[name]?.body;
+    return markedBody((await make?.(this)) ?? {}, members, this.site.api, this.text);
   }
 
   /** A digest of all rows that the organization has. */
   async checksum(): Promise<string> {
     const digest = createHash('sha256');
-    for (const table of ownedTables) {
-      const rows = await run(
-        this.service.database,
-        `SELECT * FROM \`${table}\` WHERE org_id = ? ORDER BY id`,
-        [this.orgID],
-      );
+    for (const table of this.tables) {
+      const sql = `SELECT * FROM \`${table}\` WHERE org_id = ? ORDER BY id`;
+      const rows = await run(this.service.database, sql, [this.orgID]);
       digest.update(`${table}\n${JSON.stringify(rows)}\n`);
     }
     return digest.digest('hex');
   }
 
-  private async fill(): Promise<void> {
-    for (const resource of Object.keys(creates)) {
-      this.ids[resource] = await this.add(resource);
-      await this.add(resource);
-    }
-    const { admin } = this.clients;
-    await admin.post('/rate_tier', { ...creates.rate_tier!(this), threshold: 0 });
-    await admin.put(`/bond/${this.ids.bond}`, bodies['PUT /bond/:bondID']!(this));
-    await admin.put(`/surety/${this.orgID}`, bodies['PUT /surety/:orgID']!(this));
-    await this.add('contractor_account', { isPrimary: true });
-    this.ids.member = await this.addMember('admin');
-    await this.addMember('viewer');
-    await this.addContent();
-    await this.addEvidence();
-    const job = await admin.post(`/bond_request/${this.ids.bond_request}/generate`, {});
-    this.ids.job = idIn(job);
-    await admin.post(`/bond_request/${this.ids.bond_request}/read`, { readerID: this.text() });
-    this.ids.log = (await admin.post('/log/query?limit=1', {})).body[0].id;
+  /** Does to the record what its routes need that can be asked again and again. */
+  private async prepare(resource: string): Promise<void> {
+    const repeatable = Object.values(contractOf(resource).actions ?? {}).filter(({ once }) => !once);
+    const steps = new Set(repeatable.flatMap(({ before }) => before ?? []));
+    for (const step of steps) await step(this, this.ids[resource]!);
   }
-
-  /** A document with a content and its text, in a project that other organizations have as well. */
-  private async addContent(): Promise<void> {
-    const { admin } = this.clients;
-    const id = this.ids.document!;
-    await admin.put(`/document/${id}`, { name: this.text(), projectID: sharedProject });
-    const { status, text } = await upload(admin, id, `The bid is due. ${this.text()}\n`, 'text/plain');
-    if (status !== 200) throw new Error(text);
-    const { database } = this.service;
-    const [content] = await run(database, 'SELECT id FROM document_content WHERE org_id = ?', [this.orgID]);
-    const page = {
-      page: 1,
-      width: 612,
-      height: 792,
-      layer: 'text',
-      reading: 1,
-      contentID: String(content.id),
-    };
-    const runs = [[this.text(), 1, 1, 1, 1]];
-    await this.insert(DocumentPage, { ...page, runs, id: newID() });
-    await run(
-      database,
-      "UPDATE document_content SET state = 'read', page_count = 1, reading = 1 WHERE id = ?",
-      [String(content.id)],
-    );
-  }
-
-  private insert(entity: typeof DocumentPage | typeof FieldEvidence, values: object): Promise<void> {
-    const writer = new Caller('test', 'test', 'every');
-    return this.service.database.write(writer, (tx) => {
-      tx.insert<DocumentPage | FieldEvidence>(
-        entity,
-        Object.assign(new entity(), values, { orgID: this.orgID }),
-      );
-      return Promise.resolve();
-    });
-  }
-
-  private addEvidence(): Promise<void> {
-    const read = { ref: this.text(), value: this.text(), confidence: 1, reason: this.text() };
-    const more = { candidates: [], documents: [], generatedAt: new Date().toISOString() };
-    return this.insert(FieldEvidence, { id: this.ids.bond_request_field, ...read, ...more });
-  }
-}
-
-/** An id that no record has. */
-export const newID = (): string => `01941f29-7c00-73e4-a310-${randomBytes(6).toString('hex')}`;
-
-function idIn({ status, body, text }: Answer): string {
-  if (status >= 300) throw new Error(text);
-  return body.id as string;
 }

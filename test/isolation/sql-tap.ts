@@ -1,45 +1,58 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, Server } from 'node:http';
+import { isOfTest } from '../audit/log-of.js';
 import { oneOf, plainColumns, tapQueries } from '../service/query-tap.js';
 
 /** The condition that keeps a query to organizations. */
 const organization = /(?:\b\w+\.)?\borg_id (?:= \?|IN \([?, ]+\))/g;
+
+/** The text without what says nothing: quotes around names, and white space that is more than a blank. */
+const plain = (sql: string): string => sql.replaceAll('`', '').replace(/\s+/g, ' ').trim();
 
 /**
  * The shape of a query: what differs by how many values, columns or rows there are, and by the page of a list, is
  * taken out of it. Queries of one shape come from one place in the code.
  */
 export function shapeOf(sql: string): string {
-  return plainColumns(oneOf(sql))
-    .replace(/\s+/g, ' ')
+  return plain(plainColumns(oneOf(sql)))
+    .replace(/^\(?SELECT (.*), 0 FROM (.*?)\)?$/, 'SELECT $1 FROM $2')
     .replace(/^SELECT [^()]*?,[^()]*? FROM/, 'SELECT … FROM')
     .replace(/ SET .*? WHERE/, ' SET … WHERE')
     .replace(/ (?:= \?|IN \([?, ]+\))/g, ' = ?')
-    .replace(/LIMIT \d+/g, 'LIMIT n')
+    .replace(/LIMIT (\d+|\?)/g, 'LIMIT n')
     .replace(/ FORCE INDEX \([^)]*\)/, '')
-    .replace(/(?: AND id [<>] \?)? ORDER BY id (?:asc|desc)/, ' ORDER BY id …')
-    .replaceAll('`', '');
+    .replace(/(?: AND id [<>] \?)? ORDER BY id (?:asc|desc)/, ' ORDER BY id …');
 }
 
 /** Whether the query is one that the organization keeps narrow. */
-export const isNarrowed = (sql: string): boolean => /\bWHERE\b/.test(sql) && sql.match(organization) !== null;
+const isNarrowed = (sql: string): boolean => /\bWHERE\b/.test(sql) && sql.match(organization) !== null;
+
+/** The words that stand where a query names the tables that it finds rows in, or changes. */
+const tablesOf = (sql: string): string[] =>
+  [...sql.matchAll(/\b(?:FROM|JOIN|UPDATE) (\w+)/g)].map(([, name]) => name!);
 
 /**
- * Stands between the service and its database: notes which queries a piece of work asks, and can take the
- * organization out of those of one shape.
+ * Stands between the service and its database, whichever door a query goes through: notes what a piece of work asks,
+ * and can take the organization out of the queries of one shape.
  */
 export class SqlTap {
   /** The shape that is asked without its organization. */
   mutated?: string;
   /** How often that was. */
   mutations = 0;
-  private readonly work = new AsyncLocalStorage<Set<string>>();
+  /** Shapes that requests have asked of tables of organizations without naming one. */
+  readonly everywhere = new Set<string>();
+  private readonly inWork = new AsyncLocalStorage<true>();
   private noting?: Set<string>;
   private readonly undo: (() => void)[] = [];
 
-  constructor(server: Server) {
+  /** `owned` are the tables whose rows belong to organizations. */
+  constructor(
+    server: Server,
+    private readonly owned: ReadonlySet<string>,
+  ) {
     this.undo.push(tapQueries((sql) => this.asked(sql)));
-    const enter = (_request: IncomingMessage) => this.work.enterWith(this.noting ?? new Set());
+    const enter = (_request: IncomingMessage) => this.inWork.enterWith(true);
     server.prependListener('request', enter);
     this.undo.push(() => server.off('request', enter));
   }
@@ -48,7 +61,7 @@ export class SqlTap {
   async shapesOf(work: () => Promise<unknown>): Promise<Set<string>> {
     const shapes = new Set<string>();
     this.noting = shapes;
-    await this.work.run(shapes, work);
+    await this.inWork.run(true, work);
     this.noting = undefined;
     return shapes;
   }
@@ -58,11 +71,17 @@ export class SqlTap {
   }
 
   private asked(sql: string): string {
-    if (!isNarrowed(sql)) return sql;
+    const text = plain(sql);
+    const isOwned = tablesOf(text).some((name) => this.owned.has(name)) && !text.startsWith('INSERT');
+    if (!isOwned || isOfTest(text) || !this.inWork.getStore()) return sql;
     const shape = shapeOf(sql);
-    this.work.getStore()?.add(shape);
+    if (!isNarrowed(text)) {
+      this.everywhere.add(shape);
+      return sql;
+    }
+    this.noting?.add(shape);
     if (shape !== this.mutated) return sql;
     this.mutations++;
-    return sql.replace(organization, '($& OR TRUE)');
+    return text.replace(organization, '($& OR TRUE)');
   }
 }

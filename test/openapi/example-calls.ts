@@ -1,81 +1,32 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Document, Operation } from '../../src/platform/openapi/document.js';
+import type { Operation } from '../../src/platform/openapi/document.js';
+import type { Role } from '../../src/platform/tenancy/caller.js';
+import type { TestProvider } from '../auth/test-provider.js';
+import type { Api } from '../service/api.js';
 import type { Answer, Client } from '../service/client.js';
-
-type Body = Record<string, unknown>;
+import { contractOf } from '../service/contracts.js';
+import type { Body, Neighbour } from '../service/contract.js';
+import { personAt } from '../service/tenant.js';
+import { newOrgID, type TestService } from '../service/test-service.js';
 
 /** One example of the reference, to be sent as it stands. */
 export interface ExampleCall {
   name: string;
   method: string;
+  /** As the reference has it: `/rate/{rateID}`. */
   path: string;
+  resource: string;
   operation: Operation;
   body: Body | undefined;
 }
 
-/** What the fields that refer to records refer to. */
-const referred: Record<string, string> = {
-  rateID: '/rate',
-  formID: '/bond_form',
-  requestID: '/bond_request',
-  documentID: '/document',
-  evidenceDocID: '/document',
-  poaID: '/power_of_attorney',
-};
-
-/** Who sends an example, and what stands in it in place of a secret. */
-export interface Sending {
-  client: Client;
-  fields: Body;
-}
-
-/** What examples cannot say. */
-export interface Help {
-  /** Makes a record of a resource that has no POST, and gives its id. */
-  makers: Record<string, () => Promise<string>>;
-  /** Somebody who was invited, with the token of the mail. */
-  invited: () => Promise<Sending>;
-}
-
-/** What has to be done to a record before the operation can be. `id` is the record's. */
-type Preparation = (sender: ExampleSender, id: string) => Promise<unknown>;
-
-const withTier: Preparation = ({ client, orgID }, rateID) =>
-  client.post('/rate_tier', { orgID, rateID, type: 'premium', threshold: 0, value: 25 });
-
-const withRate: Preparation = async (sender, bondID) => {
-  const rateID = await sender.record('/rate');
-  await withTier(sender, rateID);
-  await sender.client.put(`/bond/${bondID}`, { projectName: 'Elm', projectOwner: 'City of Elm', rateID });
-};
-
-const withContent: Preparation = ({ client }, id) =>
-  exchange(client, 'PUT', `/document/${id}/content`, 'text/plain', 'Bids are due on 1 December 2026.');
-
-const withText: Preparation = async (sender, id) => {
-  await withContent(sender, id);
-  for (let look = 0; look < 100; look++) {
-    if ((await sender.client.get(`/document/${id}/text`)).status === 200) return;
-    await pause(100);
-  }
-};
-
-const preparations: Record<string, Preparation> = {
-  completeBondRequest: ({ client }, id) => client.post(`/bond_request/${id}/send`),
-  getBondPremium: withRate,
-  getRatePremium: withTier,
-  getRateSchedule: withTier,
-  getDocumentContent: withContent,
-  getDocumentText: withText,
-};
-
 /** Every operation with each of its examples, and those without a body once. */
-export function exampleCalls({ paths }: Document): ExampleCall[] {
+export function exampleCalls({ document: { paths } }: Api): ExampleCall[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) =>
       bodiesOf(operation).map(([example, body]) => {
         const name = `${operation.operationId}${example && `: ${example}`}`;
-        return { name, method: method.toUpperCase(), path, operation, body };
+        const resource = path.split('/')[1]!;
+        return { name, method: method.toUpperCase(), path, resource, operation, body };
       }),
     ),
   );
@@ -88,55 +39,65 @@ function bodiesOf({ requestBody }: Operation): [string, Body | undefined][] {
 }
 
 /** Sends examples as they stand, but for the ids that refer to records: for those it makes the records. */
-export class ExampleSender {
-  constructor(
-    private readonly document: Document,
-    readonly client: Client,
-    readonly orgID: string,
-    private readonly help: Help,
+export class ExampleSender implements Neighbour {
+  readonly orgID = newOrgID();
+  private count = 0;
+
+  private constructor(
+    private readonly api: Api,
+    readonly service: TestService,
+    private readonly provider: TestProvider,
   ) {}
 
-  async send({ method, path, operation, body }: ExampleCall): Promise<Answer> {
-    const [, resource] = path.split('/');
-    const needsRecord = path.includes('{') && !path.includes('{orgID}');
-    const id = needsRecord ? await this.record(`/${resource}`) : this.orgID;
-    if (path.includes('{orgID}') && method === 'GET') await this.makeSole(path);
-    await preparations[operation.operationId]?.(this, id);
-    const url = path.replace(/\{\w+\}/, id);
-    if (operation.requestBody && !body) return exchange(this.client, method, url, 'text/plain', 'Some text.');
-    const { client, fields } =
-      operation.operationId === 'acceptInvite' ? await this.help.invited() : this.own;
+  admin!: Client;
+
+  static async make(api: Api, service: TestService, provider: TestProvider): Promise<ExampleSender> {
+    const sender = new ExampleSender(api, service, provider);
+    sender.admin = await service.as(sender.orgID);
+    return sender;
+  }
+
+  next = (): number => ++this.count;
+
+  text = (): string => `text-${this.orgID}-${this.next()}`;
+
+  person(roles: Record<string, Role>): Client {
+    return personAt(this.service, this.provider, roles);
+  }
+
+  async send({ method, path, resource, operation, body }: ExampleCall): Promise<Answer> {
+    const action = contractOf(resource).actions?.[`${method} ${path.replace(/\{(\w+)\}/, ':$1')}`];
+    let url = path;
+    if (path.includes('{')) {
+      const id = await this.add(resource);
+      await action?.before?.(this, id);
+      url = path.replace(/\{\w+\}/, id);
+    }
+    if (operation.requestBody && !body) return exchange(this.admin, method, url, 'text/plain', 'Some text.');
+    const { client, fields } = (await action?.sender?.(this)) ?? { client: this.admin, fields: {} };
     const json = body && JSON.stringify({ ...(await this.withRecords(body)), ...fields });
     return exchange(client, method, url, 'application/json', json);
   }
 
-  private get own(): Sending {
-    return { client: this.client, fields: {} };
+  id(resource: string): Promise<string> {
+    return this.add(resource);
   }
 
-  /** The id of a record of the resource: a new one, made of its example, or the first where none can be made. */
-  async record(path: string): Promise<string> {
-    const make = this.help.makers[path];
-    if (make) return make();
-    const create = this.document.paths[path]?.post;
-    if (!create) return (await this.client.post(`${path}/query?limit=1`, {})).body[0].id;
+  /** Makes a record of the example of its resource, or as its contract says where nothing makes one. */
+  async add(resource: string): Promise<string> {
+    const create = this.api.document.paths[`/${resource}`]?.post;
+    if (!create) return contractOf(resource).make!(this);
     const [, body] = bodiesOf(create)[0]!;
-    const made = await this.client.post(path, await this.withRecords(body!));
-    if (made.status >= 300) throw new Error(`${path} cannot be made: ${made.text}`);
+    const made = await this.admin.post<{ id: string }>(`/${resource}`, await this.withRecords(body!));
+    if (made.status >= 300) throw new Error(`/${resource} cannot be made: ${made.text}`);
     return made.body.id;
-  }
-
-  /** The one record that an organization has: `PUT` makes it. */
-  private async makeSole(path: string): Promise<void> {
-    const [, body] = bodiesOf(this.document.paths[path]!.put!)[0]!;
-    await this.client.put(path.replace('{orgID}', this.orgID), body);
   }
 
   private async withRecords(body: Body): Promise<Body> {
     const filled: Body = {};
     for (const [name, value] of Object.entries(body)) {
-      const resource = referred[name];
-      filled[name] = name === 'orgID' ? this.orgID : resource ? await this.record(resource) : value;
+      const resource = this.api.references.get(name);
+      filled[name] = name === 'orgID' ? this.orgID : resource ? await this.add(resource) : value;
     }
     return filled;
   }

@@ -1,4 +1,5 @@
 import type { Answer, Client } from '../service/client.js';
+import type { Tenant } from '../service/contract.js';
 
 export type Tier = [type: string, threshold: number, value: number];
 
@@ -35,3 +36,7 @@ export const errorsOf = ({ status, body }: Answer): unknown[] => [
   status,
   ...body.errors.map(({ pointer, parameter, code }: any) => `${pointer ?? parameter} ${code}`),
 ];
+
+/** Gives the rate the tier without which it has no price. */
+export const addPremiumTier = ({ admin, orgID }: Tenant, rateID: string): Promise<Answer> =>
+  admin.post('/rate_tier', { orgID, rateID, type: 'premium', threshold: 0, value: 25 });

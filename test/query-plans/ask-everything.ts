@@ -1,13 +1,11 @@
 import { JobCleaner } from '../../src/platform/jobs/job-cleaner.js';
-import { KeptAnswerCleaner } from '../../src/platform/idempotency/kept-answer-cleaner.js';
+import { IdempotencyCleaner } from '../../src/platform/idempotency/idempotency-cleaner.js';
 import { sealAll } from '../audit/log-of.js';
-import type { TestProvider } from '../auth/test-provider.js';
-import { deedsOf } from '../isolation/deeds.js';
-import { expected } from '../isolation/expected.js';
-import { filtersOf } from '../isolation/filters.js';
-import { Organization } from '../isolation/organization.js';
-import { probesOf } from '../isolation/probes.js';
-import { Client } from '../service/client.js';
+import { Organization, type Site } from '../isolation/organization.js';
+import { allProbesOf } from '../isolation/probes.js';
+import { type ApiRoute, filtersOf } from '../service/api.js';
+import type { Client } from '../service/client.js';
+import { isWalked } from '../service/contracts.js';
 import type { TestService } from '../service/test-service.js';
 
 /**
@@ -15,41 +13,44 @@ import type { TestService } from '../service/test-service.js';
  * page, by callers of one organization, of two and of all, and what it does by itself.
  * @returns the organizations that it asked about
  */
-export async function askEverything(
-  service: TestService,
-  open: TestService,
-  provider: TestProvider,
-): Promise<Organization[]> {
-  const [ours, theirs] = [await Organization.make(service), await Organization.make(service)];
-  const filters = await filtersOf(service);
-  const ground = { service, ours, theirs, side: 'plans', filters };
-  for (const { run } of [...probesOf(ground), ...deedsOf(ground, provider)]) await run();
-  const claims = { sub: 'both', orgs: { [ours.orgID]: 'admin', [theirs.orgID]: 'admin' } };
-  const both = new Client(service.url, { Authorization: `Bearer ${provider.token({ claims })}` });
-  for (const client of [ours.clients.admin, both, open.anonymous]) {
-    for (const [path, names] of Object.entries(filters)) await askList(client, path, names);
-    for (const route of expected.keys()) await askRecord(client, route, ours);
+export async function askEverything(site: Site, open: TestService): Promise<Organization[]> {
+  const { service, api } = site;
+  const [ours, theirs] = [await Organization.make(site), await Organization.make(site)];
+  for (const { run } of allProbesOf({ ...site, ours, theirs, side: 'plans' })) await run();
+  const both = ours.person({ [ours.orgID]: 'admin', [theirs.orgID]: 'admin' });
+  const routes = api.routes.filter(({ resource }) => isWalked(resource));
+  for (const client of [ours.admin, both, open.anonymous]) {
+    for (const route of routes) {
+      if (route.kind === 'list') await askList(client, route);
+      else if (route.method === 'GET') await askRecord(client, route, ours);
+    }
   }
   await open.anonymous.get('/metrics');
-  await service.app.get(KeptAnswerCleaner).clean();
+  await service.app.get(IdempotencyCleaner).clean();
   await service.app.get(JobCleaner).clean();
   await sealAll(service.database);
   return [ours, theirs];
 }
 
-async function askRecord(client: Client, route: string, { ids, orgID }: Organization): Promise<void> {
-  const [method, path] = route.split(' ') as [string, string];
-  if (method !== 'GET') return;
-  await client.get(path.replace(':orgID', orgID).replace(/:\w+/, ids[path.split('/')[1]!]!));
+async function askRecord(
+  client: Client,
+  { path, resource }: ApiRoute,
+  { ids, orgID }: Organization,
+): Promise<void> {
+  await client.get(path.replace(':orgID', orgID).replace(/:\w+/, ids[resource]!));
 }
 
+const ever = { since: '2020-01-01T00:00:00Z', until: '2999-01-01T00:00:00Z' };
+
 /** Asks for a list by nothing and by each of its filters, with one value and with two, from both ends, and its second page. */
-async function askList(client: Client, path: string, names: string[]): Promise<void> {
+async function askList(client: Client, route: ApiRoute): Promise<void> {
+  const { path, members = {} } = route;
   const rows = (await client.post<Record<string, unknown>[]>(path, {})).body;
-  const valuesOf = (name: string) => [...new Set(rows.map((row) => row[name.slice(0, -2)] ?? 'none'))];
-  const bodies = names.flatMap((name) => [1, 2].map((most) => ({ [name]: valuesOf(name).slice(0, most) })));
-  const between = { since: '2020-01-01T00:00:00Z', until: '2999-01-01T00:00:00Z' };
-  if (path === '/log/query') bodies.push(between as never);
+  const bodies: object[] = filtersOf(route).flatMap(({ filter, member }) => {
+    const values = [...new Set(rows.map((row) => row[member] ?? 'none'))];
+    return [1, 2].map((most) => ({ [filter]: values.slice(0, most) }));
+  });
+  if ('since' in members && 'until' in members) bodies.push(ever);
   for (const body of [{}, ...bodies]) {
     for (const order of ['asc', 'desc']) {
       const { headers } = await client.post(`${path}?limit=1&order=${order}`, body);

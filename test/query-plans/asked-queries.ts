@@ -1,6 +1,6 @@
-import mysql from 'mysql2';
-import type { SqlValue } from '../../src/platform/database/table.js';
-import { oneOf, plainColumns } from '../service/query-tap.js';
+import type { SqlValue } from '../../src/platform/database/sql-value.js';
+import { isOfTest } from '../audit/log-of.js';
+import { oneOf, plainColumns, tapQueries } from '../service/query-tap.js';
 
 /** A query as it was asked. */
 export interface Query {
@@ -19,31 +19,17 @@ const formOf = (sql: string): string =>
     .replace(/^SELECT [^()]*?,[^()]*? FROM/, 'SELECT … FROM')
     .replace(/ SET .*? WHERE/, ' SET … WHERE')
     .replace(/\?(?:, \?)+/g, '?, …')
-    .replace(/LIMIT \d+/g, 'LIMIT n');
-
-/** The class whose `execute` everything that the services ask goes through. */
-const driver = mysql.Connection.prototype as unknown as {
-  execute: (this: unknown, query: Query, ...more: unknown[]) => unknown;
-};
+    .replace(/LIMIT (?:\d+|\?)/g, 'LIMIT n');
 
 /** Notes what the services of this process ask of the database: some queries of each form, from now on. */
 export class AskedQueries {
   readonly byForm = new Map<string, Query[]>();
-  private readonly original = driver.execute;
+  readonly stop = tapQueries((sql, values) => {
+    if (!isOfTest(sql) && /^\(?(SELECT|UPDATE|DELETE)\b/.test(sql)) this.note(sql, values as SqlValue[]);
+    return sql;
+  });
 
-  constructor() {
-    const [note, execute] = [this.note.bind(this), this.original];
-    driver.execute = function (query, ...more) {
-      note(query);
-      return execute.call(this, query, ...more);
-    };
-  }
-
-  stop(): void {
-    driver.execute = this.original;
-  }
-
-  private note({ sql, values }: Query): void {
+  private note(sql: string, values: SqlValue[]): void {
     const one = oneOf(sql);
     const form = formOf(one);
     const queries = this.byForm.get(form) ?? [];

@@ -1,5 +1,5 @@
 import { run } from '../audit/log-of.js';
-import type { Database } from '../../src/platform/database/database.js';
+import type { Database } from '../../src/platform/records/database.js';
 
 /*
  * Copies the rows of an organization until its tables are as large as those of a real one: with a few rows, the
@@ -36,7 +36,7 @@ export async function grow(database: Database, orgID: string): Promise<void> {
   }
 }
 
-/** Lets the database count its rows anew. */
+/** Makes the database count its rows again. */
 export async function recount(database: Database): Promise<void> {
   for (const table of (await tablesOf(database)).keys()) await run(database, `ANALYZE TABLE \`${table}\``);
 }

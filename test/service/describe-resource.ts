@@ -1,48 +1,50 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { describeAction } from './describe-action.js';
+import { type Api, filtersOf, referencesIn } from './api.js';
 import type { Answer, Client } from './client.js';
-import { newOrgID, startTestService, type TestService } from './test-service.js';
-
-type Body = Record<string, unknown>;
-
-/** What the contract needs to know of a resource. */
-export interface Contract {
-  /** A body that makes one; it may make first, through the client, what the record refers to. */
-  create: (client: Client, orgID: string) => Body | Promise<Body>;
-  /** The status of making one; null: it is not made by POST. */
-  created: 200 | 201;
-  /** A body that replaces one; without it the resource has no PUT. */
-  update?: (created: Body, orgID: string) => Body;
-  /** The role that writes; the one below is refused. */
-  writer: 'editor' | 'admin';
-  /** Filters, each with the member that it narrows. */
-  filters?: Record<string, string>;
-  /** Members of the create body that refer to other records. */
-  references?: string[];
-  /** Whether there is no DELETE. */
-  kept?: boolean;
-}
+import type { Body, Contract } from './contract.js';
+import { PlainTenant } from './tenant.js';
+import type { TestService } from './test-service.js';
 
 const missing = '01941f29-7c00-73e4-a310-744d2167fc5b';
 
-/** Runs the contract that every resource keeps: the same tests for each, about four lines to join. */
-export function describeResource(path: string, contract: Contract): void {
+/** Whether the resource has all that its records can be tested by: POST makes one, and GET reads it. */
+export const hasRecords = (api: Api, resource: string): boolean =>
+  ['create', 'get', 'list'].every((kind) =>
+    api.routes.some((route) => route.resource === resource && route.kind === kind),
+  );
+
+/** Runs what holds for the records of every resource: the same tests for each. */
+export function describeResource(service: TestService, api: Api, resource: string, contract: Contract): void {
+  const path = `/${resource}`;
+  const routes = api.routes.filter((route) => route.resource === resource);
+  const routeOf = (kind: string) => routes.find((route) => route.kind === kind);
+  const [createRoute, listRoute] = [routeOf('create')!, routeOf('list')!];
+  const created = createRoute.status;
+  const isRemoved = routeOf('remove') !== undefined;
+
   describe(path, () => {
-    let service: TestService;
+    let tenant: PlainTenant;
     let orgID: string;
     let admin: Client;
     let other: Client;
 
     beforeAll(async () => {
-      service = await startTestService();
-      orgID = newOrgID();
-      admin = await service.as(orgID);
-      other = await service.as(newOrgID());
+      tenant = await PlainTenant.make(service);
+      ({ orgID, admin } = tenant);
+      other = (await PlainTenant.make(service)).admin;
     });
-    afterAll(() => service.stop());
 
-    const make = async (client = admin): Promise<Body> => {
-      const answer = await client.post<Body>(path, await contract.create(client, orgID));
-      expect(answer.status).toBe(contract.created);
+    const newBody = () => contract.create!(tenant);
+    const newUpdate = () => contract.update!(tenant);
+    /** The body of a PUT that leaves or brings the record as it is here. */
+    const bodyOf = (record: Body): Body => {
+      const names = Object.keys(routeOf('update')!.members!);
+      return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+    };
+    const make = async (): Promise<Body> => {
+      const answer = await admin.post<Body>(path, await newBody());
+      expect(answer.status).toBe(created);
       return answer.body;
     };
     const lowerRole = contract.writer === 'admin' ? 'editor' : 'viewer';
@@ -50,9 +52,9 @@ export function describeResource(path: string, contract: Contract): void {
       (await admin.post('/log/query', { targetIDIn: [targetID] })).body;
 
     test('what is made is read back, alone and in the list', async () => {
-      const sent = await contract.create(admin, orgID);
+      const sent = await newBody();
       const { status, body, headers } = await admin.post<Body>(path, sent);
-      expect(status).toBe(contract.created);
+      expect(status).toBe(created);
       expect(body).toMatchObject({ ...definedOf(sent), orgID });
       expect(headers.get('etag')).toBe('"1"');
       const read = await admin.get(`${path}/${body.id}`);
@@ -64,11 +66,11 @@ export function describeResource(path: string, contract: Contract): void {
     });
 
     test('each required field is asked for, and an unknown one refused, all at once', async () => {
-      const sent = await contract.create(admin, orgID);
+      const sent = await newBody();
       for (const name of Object.keys(sent)) {
         const { [name]: _, ...rest } = sent;
         const { status, body } = await admin.post(path, rest);
-        if (status === contract.created) continue;
+        if (status === created) continue;
         expect({ name, status }).toEqual({ name, status: 400 });
         expect(body.errors).toEqual([expect.objectContaining({ pointer: `/${name}`, code: 'required' })]);
       }
@@ -83,7 +85,7 @@ export function describeResource(path: string, contract: Contract): void {
     });
 
     test('fields that the service sets are refused', async () => {
-      const sent = await contract.create(admin, orgID);
+      const sent = await newBody();
       for (const name of ['id', 'createdAt', 'version', '__proto__', 'constructor', 'toString']) {
         const text = JSON.stringify(sent).replace(/}$/, `,"${name}":"x"}`);
         expect((await admin.send('POST', path, text)).body.errors).toContainEqual(
@@ -103,21 +105,20 @@ export function describeResource(path: string, contract: Contract): void {
       expect((await other.get(`${path}/not-an-id`)).status).toBe(404);
       expect((await other.post(`${path}/query`, { orgIDIn: [orgID] })).body).toEqual([]);
       expect((await other.post(`${path}/query`, {})).body).not.toContainEqual(made);
-      if (contract.update) {
-        const body = contract.update(made, orgID);
-        expect((await other.put(`${path}/${made.id}`, body)).status).toBe(404);
+      if (routeOf('update')) {
+        expect((await other.put(`${path}/${made.id}`, await newUpdate())).status).toBe(404);
       }
-      if (!contract.kept) expect((await other.delete(`${path}/${made.id}`)).status).toBe(404);
+      if (isRemoved) expect((await other.delete(`${path}/${made.id}`)).status).toBe(404);
       expect((await admin.get(`${path}/${made.id}`)).body).toEqual(made);
     });
 
     test('a lesser role and nobody at all are refused', async () => {
       const made = await make();
       const lesser = await service.as(orgID, lowerRole);
-      const sent = await contract.create(admin, orgID);
+      const sent = await newBody();
       expect((await lesser.post(path, sent)).status).toBe(403);
       expect((await lesser.get(`${path}/${made.id}`)).status).toBe(200);
-      if (!contract.kept) expect((await lesser.delete(`${path}/${made.id}`)).status).toBe(403);
+      if (isRemoved) expect((await lesser.delete(`${path}/${made.id}`)).status).toBe(403);
       for (const answer of [
         await service.anonymous.post(path, sent),
         await service.anonymous.get(`${path}/${made.id}`),
@@ -131,9 +132,11 @@ export function describeResource(path: string, contract: Contract): void {
     test('filters narrow, an empty one matches nothing, an unknown one is refused', async () => {
       const made = await make();
       const list = (filters: unknown) => admin.post(`${path}/query`, filters);
-      for (const [filter, member] of Object.entries({ orgIDIn: 'orgID', ...contract.filters })) {
+      for (const { filter, member, rule } of filtersOf(listRoute)) {
         const value = made[member];
+        expect({ filter, value }).toEqual({ filter, value: expect.anything() });
         expect((await list({ [filter]: [value] })).body).toContainEqual(made);
+        if (rule.items?.type !== 'string') continue;
         const others = (await list({ [filter]: [value, 'other', 'more'] })).body;
         expect(others.every((each: Body) => each[member] === value)).toBe(true);
         expect((await list({ [filter]: ['nothing has this'] })).body).toEqual([]);
@@ -149,12 +152,10 @@ export function describeResource(path: string, contract: Contract): void {
     });
 
     test('pages are stable while others write', async () => {
-      const own = newOrgID();
-      const client = await service.as(own);
-      const makeOne = async () =>
-        (await client.post(path, await contract.create(client, own))).body.id as string;
+      const mine = await PlainTenant.make(service);
+      const { orgID: own, admin: client } = mine;
       const ids: string[] = [];
-      for (let count = 0; count < 5; count++) ids.push(await makeOne());
+      for (let count = 0; count < 5; count++) ids.push(await mine.add(resource));
       for (const order of ['asc', 'desc']) {
         const seen: string[] = [];
         let next: string | undefined = `${path}/query?limit=2&order=${order}`;
@@ -163,7 +164,7 @@ export function describeResource(path: string, contract: Contract): void {
           expect(status).toBe(200);
           seen.push(...body.map(({ id }: { id: string }) => id));
           next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
-          if (next && order === 'asc' && seen.length === 2) ids.push(await makeOne());
+          if (next && order === 'asc' && seen.length === 2) ids.push(await mine.add(resource));
         }
         expect(seen.filter((id) => ids.includes(id))).toEqual(order === 'asc' ? ids : [...ids].reverse());
       }
@@ -190,12 +191,12 @@ export function describeResource(path: string, contract: Contract): void {
     });
 
     test('an answer is given again for the same idempotency key, and done once', async () => {
-      const sent = await contract.create(admin, orgID);
+      const sent = await newBody();
       const keyed = admin.with({ 'Idempotency-Key': `key-${Math.random()}` });
       const before = (await admin.post<Body[]>(`${path}/query`, {})).body.length;
       const first = await keyed.post(path, sent);
       const again = await keyed.post(path, Object.fromEntries(Object.entries(sent).reverse()));
-      expect([first.status, again.status]).toEqual([contract.created, contract.created]);
+      expect([first.status, again.status]).toEqual([created, created]);
       expect(again.text).toBe(first.text);
       expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
       expect([first, again].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true']);
@@ -207,8 +208,8 @@ export function describeResource(path: string, contract: Contract): void {
     });
 
     test('a reference to nothing, or to another organization, is refused with its place', async () => {
-      const sent = await contract.create(admin, orgID);
-      for (const name of contract.references ?? []) {
+      const sent = await newBody();
+      for (const [name] of referencesIn(createRoute, api)) {
         for (const id of [missing, 'not-an-id']) {
           const { status, body } = await admin.post(path, { ...sent, [name]: id });
           expect({ name, status }).toEqual({ name, status: 400 });
@@ -217,10 +218,10 @@ export function describeResource(path: string, contract: Contract): void {
       }
     });
 
-    if (contract.update) {
+    if (routeOf('update')) {
       test('PUT replaces, raises the version and tells the log what changed', async () => {
         const made = await make();
-        const body = contract.update!(made, orgID);
+        const body = await newUpdate();
         await pause(2);
         const { status, body: updated, headers } = await admin.put<Body>(`${path}/${made.id}`, body);
         expect(status).toBe(200);
@@ -241,14 +242,14 @@ export function describeResource(path: string, contract: Contract): void {
       test('If-Match guards a PUT, If-None-Match spares a GET', async () => {
         const made = await make();
         const one = `${path}/${made.id}`;
-        const body = contract.update!(made, orgID);
-        const put = (tag: string) => admin.with({ 'If-Match': tag }).put(one, body);
+        const bodies = [await newUpdate(), bodyOf(made)];
+        const put = (tag: string, at = 0) => admin.with({ 'If-Match': tag }).put(one, bodies[at]);
         expect((await put('"7"')).status).toBe(412);
         expect((await put('W/"1"')).status).toBe(412);
         expect((await put('broken')).status).toBe(400);
         expect((await put('"1"')).status).toBe(200);
-        expect((await put('"1"')).status).toBe(412);
-        expect((await put('"1", "2"')).status).toBe(200);
+        expect((await put('"1"', 1)).status).toBe(412);
+        expect((await put('"1", "2"', 1)).status).toBe(200);
         expect((await put('*')).status).toBe(200);
         const known = await admin.with({ 'If-None-Match': '"4"' }).get(one);
         expect([known.status, known.text]).toEqual([304, '']);
@@ -257,7 +258,7 @@ export function describeResource(path: string, contract: Contract): void {
 
       test('concurrent writers with If-Match lose nothing', async () => {
         const made = await make();
-        const body = contract.update!(made, orgID);
+        const body = await newUpdate();
         const puts = Array.from({ length: 10 }, () =>
           admin.with({ 'If-Match': '"1"' }).put(`${path}/${made.id}`, body),
         );
@@ -266,7 +267,7 @@ export function describeResource(path: string, contract: Contract): void {
       });
     }
 
-    if (!contract.kept) {
+    if (isRemoved) {
       test('DELETE deletes, once, and tells the log', async () => {
         const { id } = await make();
         expect((await admin.with({ 'If-Match': '"9"' }).delete(`${path}/${id}`)).status).toBe(412);
@@ -276,6 +277,10 @@ export function describeResource(path: string, contract: Contract): void {
         expect((await admin.delete(`${path}/${id}`)).status).toBe(404);
         expect((await logOf(id)).at(-1).action).toMatch(/\.deleted$/);
       });
+    }
+
+    for (const route of routes.filter(({ kind, namesRecord }) => kind === 'action' && namesRecord)) {
+      describeAction(service, route, contract.actions![route.name]!);
     }
   });
 }

@@ -1,8 +1,4 @@
-import { Database } from '../../src/platform/database/database.js';
-import type { SqlValue } from '../../src/platform/database/table.js';
-import { Transaction } from '../../src/platform/database/transaction.js';
-
-type Asks = (this: unknown, sql: string, values: SqlValue[]) => Promise<unknown>;
+import mysql from 'mysql2';
 
 /** The query that is asked several times in one; any other as it is. */
 export const oneOf = (sql: string): string =>
@@ -14,30 +10,34 @@ export const plainColumns = (sql: string): string =>
     .replace(/CONVERT\((\S+) USING utf8mb4\)/g, '$1')
     .replace(/^SELECT id, CONCAT\(.*?\) FROM (?=`\w+` (?:FORCE|WHERE))/, 'SELECT … FROM ');
 
+/** A statement as the driver is given it: its text, or an object that has it. */
+type Statement = string | { sql: string; values?: unknown[] };
+type Send = (this: unknown, statement: Statement, ...more: unknown[]) => unknown;
+
 /**
- * Shows every query that the services of this process ask, and asks in its place what `see` answers.
+ * Shows every statement that this process sends to a database, whichever way it takes to the driver, and sends in its
+ * place what `see` answers.
  * @returns what takes the tap away
  */
-export function tapQueries(see: (sql: string, values: SqlValue[]) => string): () => void {
-  const undo = [
-    wrap(Database.prototype, 'rows', see),
-    wrap(Transaction.prototype, 'rows', see),
-    wrap(Transaction.prototype, 'change', see),
-  ];
+export function tapQueries(see: (sql: string, values: unknown[]) => string): () => void {
+  const methods = mysql.Connection.prototype as unknown as Record<'execute' | 'query', Send>;
+  const undo = (['execute', 'query'] as const).map((name) => {
+    const original = methods[name];
+    methods[name] = function (statement, ...more) {
+      return original.call(this, seen(statement, more, see), ...more);
+    };
+    return () => (methods[name] = original);
+  });
   return () => undo.forEach((each) => each());
 }
 
-function wrap(
-  prototype: Database | Transaction,
-  name: 'rows' | 'change',
-  see: (sql: string, values: SqlValue[]) => string,
-): () => void {
-  const methods = prototype as unknown as Record<string, Asks>;
-  const original = methods[name]!;
-  methods[name] = function (sql, values) {
-    return original.call(this, see(sql, values), values);
-  };
-  return () => {
-    methods[name] = original;
-  };
+function seen(
+  statement: Statement,
+  [first]: unknown[],
+  see: (sql: string, values: unknown[]) => string,
+): Statement {
+  const values = Array.isArray(first) ? (first as unknown[]) : [];
+  if (typeof statement === 'string') return see(statement, values);
+  statement.sql = see(statement.sql, statement.values ?? values);
+  return statement;
 }

@@ -16,23 +16,38 @@ export interface ServiceProcess {
 
 /** Starts the built service on a free port. */
 export async function startServiceProcess(settings: NodeJS.ProcessEnv): Promise<ServiceProcess> {
+  const { word, ...process } = await startProgram('main', settings, /listening on (http:\/\/[\d.:]+)/);
+  return { client: new Client(word), ...process };
+}
+
+/** Starts the built worker. */
+export function startWorkerProcess(settings: NodeJS.ProcessEnv): Promise<Omit<ServiceProcess, 'client'>> {
+  return startProgram('worker', settings, /(doing jobs)/);
+}
+
+/** Starts a built program, and waits until it says the word that shows that it is up. */
+async function startProgram(
+  name: string,
+  settings: NodeJS.ProcessEnv,
+  upWord: RegExp,
+): Promise<Omit<ServiceProcess, 'client'> & { word: string }> {
   const { DATABASE_URL: _, ...env } = process.env;
-  const child = spawn(process.execPath, ['dist/src/main.js'], {
+  const child = spawn(process.execPath, [`dist/src/${name}.js`], {
     env: { ...env, NODE_ENV: 'development', PORT: '0', RATE_LIMIT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: string[] = [];
-  const url = await new Promise<string>((resolve, reject) => {
+  const word = await new Promise<string>((resolve, reject) => {
     createInterface(child.stderr).on('line', (line) => log.push(line));
     createInterface(child.stdout).on('line', (line) => {
       log.push(line);
-      const listening = /listening on (http:\/\/[\d.:]+)/.exec(line)?.[1];
-      if (listening) resolve(listening);
+      const said = upWord.exec(line)?.[1];
+      if (said) resolve(said);
     });
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${log.join('\n')}`)));
   });
   return {
-    client: new Client(url),
+    word,
     pid: child.pid!,
     log,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,

@@ -1,13 +1,15 @@
+import type { Type } from '@nestjs/common';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { pino } from 'pino';
 import { createApp } from '../../src/app.js';
 import { createApiKey } from '../../src/platform/auth/create-api-key.js';
 import { readConfig } from '../../src/platform/config/config.js';
-import { Database } from '../../src/platform/database/database.js';
+import { Database } from '../../src/platform/records/database.js';
 import { createSchema } from '../../src/platform/database/migrate.js';
 import { inSchema } from '../../src/platform/database/place.js';
 import { Caller, type Role } from '../../src/platform/tenancy/caller.js';
+import { settings as all } from '../../src/settings.js';
 import { Client } from './client.js';
 import { temporaryFolder } from './temporary-folder.js';
 
@@ -17,6 +19,8 @@ export interface TestService {
   app: NestExpressApplication;
   database: Database;
   databaseURL: string;
+  /** Whether it does jobs itself. */
+  doesJobs: boolean;
   /** The lines of its log so far. */
   log: string[];
   /** A client with an API key of this role in the organization. */
@@ -27,17 +31,25 @@ export interface TestService {
 }
 
 /**
- * Starts the service; credentials are required unless the settings say otherwise. `place` names a schema apart from
- * that of the other tests, for one that looks at every organization.
+ * The database of this test worker. `place` names a schema apart from that of the other tests, for one that looks at
+ * every organization.
  */
-export async function startTestService(settings: NodeJS.ProcessEnv = {}, place = ''): Promise<TestService> {
-  const databaseURL = inSchema(
-    process.env.TEST_DATABASE_URL!,
-    `surety_test_${process.env.JEST_WORKER_ID ?? 1}${place}`,
-  );
+export const testDatabaseURL = (place = ''): string =>
+  inSchema(process.env.TEST_DATABASE_URL!, `surety_test_${process.env.JEST_WORKER_ID ?? 1}${place}`);
+
+/**
+ * Starts the service; credentials are required unless the settings say otherwise. `DATABASE_URL` among them leads to
+ * the database on another way.
+ */
+export async function startTestService(
+  settings: NodeJS.ProcessEnv = {},
+  place = '',
+  modules: Type[] = [],
+): Promise<TestService> {
+  const databaseURL = settings.DATABASE_URL ?? testDatabaseURL(place);
   await createSchema(databaseURL);
   const data = temporaryFolder();
-  const config = readConfig({
+  const config = readConfig(all, {
     NODE_ENV: 'test',
     AUTH: 'required',
     PORT: '0',
@@ -47,7 +59,7 @@ export async function startTestService(settings: NodeJS.ProcessEnv = {}, place =
   });
   const log: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
-  const app = await createApp(config, logger, databaseURL);
+  const app = await createApp(config, logger, databaseURL, modules);
   await app.listen(0, config.HOST);
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
@@ -57,6 +69,7 @@ export async function startTestService(settings: NodeJS.ProcessEnv = {}, place =
     app,
     database,
     databaseURL,
+    doesJobs: settings.JOBS !== 'off',
     log,
     anonymous: new Client(url),
     as: async (orgID, role = 'admin') => {

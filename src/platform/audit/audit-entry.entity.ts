@@ -2,7 +2,7 @@ import { Entity, Index } from 'typeorm';
 import { ExactText, Json, Moment, OpaqueID } from '../database/columns.js';
 import { OwnedRow } from '../database/owned-record.js';
 
-/** One thing that was done: who did what to which record. Written in the transaction of the deed, never changed. */
+/** One thing that was done: who did what to which record. Written in the transaction of the change, and never changed itself. */
 @Entity('audit_log')
 @Index(['orgID', 'projectID', 'id'])
 @Index(['orgID', 'targetID', 'id'])

@@ -14,7 +14,7 @@ const entry: LoggedEntry = {
 };
 
 test('the hash is what the description of the format says', () => {
-  // Reckoned from the description, in another language.
+  // Calculated from the description, in another language.
   expect(chainHash(emptyChain.hash, entry)).toBe(
     '9d3b3062a7872a745424b3154b3c3f3224ad16706c61b1ea019cd5d4967a3683',
   );

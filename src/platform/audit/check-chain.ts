@@ -19,7 +19,7 @@ export interface SealedEntry {
  * - `seal_inserted`: the chain is whole without this place
  * - `hash_altered`: the entry is the one that was sealed, its hash is not
  * - `hash_mismatch`: entry and hash do not belong together, and nothing that follows says which is wrong
- * - `head_mismatch`: the chain does not have the hash that was kept elsewhere: it was cut off or written anew
+ * - `head_mismatch`: the chain does not have the hash that was kept elsewhere: it was cut off or rewritten
  */
 export const breakReasons = [
   'entry_altered',

@@ -1,4 +1,4 @@
-import type { Session } from '../database/transaction.js';
+import type { Queryable } from '../records/transaction.js';
 import { emptyChain, type Head } from './chain.js';
 import { headerLine, placeLine } from './log-file.js';
 import { chainChunks, hashAt, headOf, type Period, placesOf } from './sealed-log.js';
@@ -9,36 +9,36 @@ import { chainChunks, hashAt, headOf, type Period, placesOf } from './sealed-log
  * Nothing is sent before the database has answered, so that a fault until then is a proper answer.
  */
 export async function exportLog(
-  session: Session,
+  queryable: Queryable,
   orgID: string,
   period: Period,
 ): Promise<AsyncGenerator<string, void, undefined>> {
-  const end = await headOf(session, orgID);
-  const { after, head } = await stretch(session, orgID, period, end);
-  return lines(session, orgID, after, head);
+  const end = await headOf(queryable, orgID);
+  const { after, head } = await stretch(queryable, orgID, period, end);
+  return lines(queryable, orgID, after, head);
 }
 
 async function stretch(
-  session: Session,
+  queryable: Queryable,
   orgID: string,
   period: Period,
   end: Head,
 ): Promise<{ after: Head; head: Head }> {
   if (period.since === undefined && period.until === undefined) return { after: emptyChain, head: end };
-  const places = await placesOf(session, orgID, period);
+  const places = await placesOf(queryable, orgID, period);
   if (!places) return { after: end, head: end };
-  const at = async (seq: number) => ({ seq, hash: (await hashAt(session, orgID, seq)) ?? emptyChain.hash });
+  const at = async (seq: number) => ({ seq, hash: (await hashAt(queryable, orgID, seq)) ?? emptyChain.hash });
   return { after: await at(places.first - 1), head: await at(places.last) };
 }
 
 async function* lines(
-  session: Session,
+  queryable: Queryable,
   orgID: string,
   after: Head,
   head: Head,
 ): AsyncGenerator<string, void, undefined> {
   yield headerLine(orgID, after, head);
-  for await (const chunk of chainChunks(session, orgID, after.seq, head.seq)) {
+  for await (const chunk of chainChunks(queryable, orgID, after.seq, head.seq)) {
     yield chunk.map(placeLine).join('');
   }
 }

@@ -1,6 +1,6 @@
-import type { Database } from '../database/database.js';
+import type { Database } from '../records/database.js';
 import { asDateTime } from '../database/columns.js';
-import type { Transaction } from '../database/transaction.js';
+import type { Transaction } from '../records/transaction.js';
 import { Caller } from '../tenancy/caller.js';
 
 /** Short, so that another process goes on within seconds when the holder dies. */
@@ -8,7 +8,7 @@ const leaseSeconds = 4;
 const renewMilliseconds = 1_300;
 
 /** Somebody else seals now. */
-export class LeaseLost extends Error {}
+export class SealLeaseLost extends Error {}
 
 /** What seals, as far as the database asks who is writing. */
 export const sealer = new Caller('audit_sealer', 'audit_sealer', new Map());
@@ -52,18 +52,18 @@ export class SealLease {
     if (row.isHeld) return 'other';
     const sql = `UPDATE audit_sealer SET fence = fence + 1, until = ${leaseEnd}
       WHERE org_id = '' AND fence = ? AND until <= UTC_TIMESTAMP(3)`;
-    if ((await this.database.write(sealer, (tx) => tx.change(sql, [row.fence]))) === 0) return 'other';
+    if ((await this.database.write(sealer, (tx) => tx.execute(sql, [row.fence]))) === 0) return 'other';
     this.fence = row.fence + 1;
     this.sealedTo = row.sealedTo;
     return 'new';
   }
 
-  /** Demands, in this transaction, that the lease is still ours. @throws LeaseLost */
+  /** Demands, in this transaction, that the lease is still ours. @throws SealLeaseLost */
   async demandTx(tx: Transaction): Promise<void> {
     const sql = `UPDATE audit_sealer SET until = ${leaseEnd} WHERE org_id = '' AND fence = ?`;
-    if (this.fence !== undefined && (await tx.change(sql, [this.fence])) === 1) return;
+    if (this.fence !== undefined && (await tx.execute(sql, [this.fence])) === 1) return;
     this.fence = undefined;
-    throw new LeaseLost();
+    throw new SealLeaseLost();
   }
 
   /** Notes that a look through the whole log has ended, which began at this moment. */
@@ -82,9 +82,9 @@ export class SealLease {
   private async read(): Promise<{ fence: number; isHeld: boolean; sealedTo: number }> {
     const sql = `SELECT fence, until > UTC_TIMESTAMP(3), sealed_to, swept_at, UTC_TIMESTAMP(3)
       FROM audit_sealer WHERE org_id = ''`;
-    const [row] = await this.database.rows(sql, []);
+    const [row] = await this.database.query(sql, []);
     if (!row) {
-      await this.database.write(sealer, (tx) => tx.change(firstRow, []));
+      await this.database.write(sealer, (tx) => tx.execute(firstRow, []));
       return this.read();
     }
     const [fence, isHeld, sealedTo, sweptAt, now] = row;
@@ -98,7 +98,7 @@ export class SealLease {
     const sql = `UPDATE audit_sealer SET ${set} WHERE org_id = '' AND fence = ?`;
     const { fence } = this;
     if (fence === undefined) return false;
-    return (await this.database.write(sealer, (tx) => tx.change(sql, [...values, fence]))) === 1;
+    return (await this.database.write(sealer, (tx) => tx.execute(sql, [...values, fence]))) === 1;
   }
 }
 

@@ -1,5 +1,5 @@
 import { asDateTime, asMoment } from '../database/columns.js';
-import type { Session } from '../database/transaction.js';
+import type { Queryable } from '../records/transaction.js';
 import { emptyChain, type Head, type LoggedEntry } from './chain.js';
 import type { SealedEntry } from './check-chain.js';
 
@@ -16,6 +16,12 @@ export const entryColumns = (log: string): string =>
   ['org_id', 'id', 'project_id', 'action', 'actor_id', 'target_id', 'target_type', 'created_at', 'metadata']
     .map((column) => `${log}.${column}`)
     .join(', ');
+
+const lastPlace = 2 ** 32 - 1;
+
+const chunkQuery = `SELECT s.seq, s.log_id, s.hash, ${entryColumns('l')} FROM audit_seal s FORCE INDEX (PRIMARY)
+  LEFT JOIN audit_log l ON l.org_id = s.org_id AND l.id = s.log_id
+  WHERE s.org_id = ? AND s.seq >= ? AND s.seq <= ? ORDER BY s.seq LIMIT ?`;
 
 /** The entry of a row whose columns are `entryColumns`. */
 export function toEntry(row: unknown[]): LoggedEntry {
@@ -34,35 +40,46 @@ export function toEntry(row: unknown[]): LoggedEntry {
 }
 
 /** The end of the organization's chain, and when it was sealed: `""` where nothing is. */
-export async function headOf(session: Session, orgID: string): Promise<Head & { sealedAt: string }> {
+export async function headOf(queryable: Queryable, orgID: string): Promise<Head & { sealedAt: string }> {
   const sql = 'SELECT seq, hash, sealed_at FROM audit_seal WHERE org_id = ? ORDER BY seq DESC LIMIT 1';
-  const [row] = await session.rows(sql, [orgID]);
+  const [row] = await queryable.query(sql, [orgID]);
   if (!row) return { ...emptyChain, sealedAt: '' };
   return { seq: Number(row[0]), hash: String(row[1]), sealedAt: asMoment(String(row[2])) };
 }
 
 /** The hash in that place of the organization's chain; undefined where there is none. */
-export async function hashAt(session: Session, orgID: string, seq: number): Promise<string | undefined> {
+export async function hashAt(queryable: Queryable, orgID: string, seq: number): Promise<string | undefined> {
   if (seq === 0) return emptyChain.hash;
-  const [row] = await session.rows('SELECT hash FROM audit_seal WHERE org_id = ? AND seq = ?', [orgID, seq]);
+  const [row] = await queryable.query('SELECT hash FROM audit_seal WHERE org_id = ? AND seq = ?', [
+    orgID,
+    seq,
+  ]);
   return row && String(row[0]);
+}
+
+/** So many places of the organization's chain behind the place `after`, at most as many as a chunk has. */
+export async function placesAfter(
+  queryable: Queryable,
+  orgID: string,
+  after: number,
+  count: number,
+): Promise<SealedEntry[]> {
+  const rows = await queryable.query(chunkQuery, [orgID, after + 1, lastPlace, BigInt(count)]);
+  return rows.map(toSealedEntry);
 }
 
 /** The organization's chain behind the place `after`, up to and with the place `last`, or about so many places of it. */
 export async function* chainChunks(
-  session: Session,
+  queryable: Queryable,
   orgID: string,
   after: number,
   last: number,
   most = Infinity,
 ): AsyncGenerator<SealedEntry[], void, undefined> {
-  const sql = `SELECT s.seq, s.log_id, s.hash, ${entryColumns('l')} FROM audit_seal s
-    LEFT JOIN audit_log l ON l.org_id = s.org_id AND l.id = s.log_id
-    WHERE s.org_id = ? AND s.seq >= ? AND s.seq <= ? ORDER BY s.seq LIMIT ${chunkSize}`;
   // The very beginning is read from 0 on, where nothing should be.
   let from = after === 0 ? 0 : after + 1;
   for (let left = most; left > 0; left -= chunkSize) {
-    const rows = await session.rows(sql, [orgID, from, last]);
+    const rows = await queryable.query(chunkQuery, [orgID, from, last, BigInt(chunkSize)]);
     if (rows.length > 0) yield rows.map(toSealedEntry);
     if (rows.length < chunkSize) return;
     from = Number(rows.at(-1)![0]) + 1;
@@ -80,11 +97,11 @@ function toSealedEntry([seq, entryID, hash, ...entry]: unknown[]): SealedEntry {
 }
 
 /** How many of the organization's newest entries, of at most so many, are not sealed. */
-export async function countUnsealed(session: Session, orgID: string, most: number): Promise<number> {
+export async function countUnsealed(queryable: Queryable, orgID: string, most: number): Promise<number> {
   const sql = `SELECT COUNT(*) FROM
       (SELECT org_id, id FROM audit_log FORCE INDEX (PRIMARY) WHERE org_id = ? ORDER BY id DESC LIMIT ${most}) l
     LEFT JOIN audit_seal s ON s.org_id = l.org_id AND s.log_id = l.id WHERE s.log_id IS NULL`;
-  const [row] = await session.rows(sql, [orgID]);
+  const [row] = await queryable.query(sql, [orgID]);
   return Number(row![0]);
 }
 
@@ -108,7 +125,7 @@ export function firstIDOf(milliseconds: number): string {
  * entry got its id and its time are never that far apart.
  */
 export async function placesOf(
-  session: Session,
+  queryable: Queryable,
   orgID: string,
   { since, until }: Period,
 ): Promise<{ first: number; last: number } | undefined> {
@@ -121,7 +138,12 @@ export async function placesOf(
   let first = Infinity;
   let last = 0;
   for (;;) {
-    const [[count, lastID, least, greatest] = []] = await session.rows(sql, [orgID, from, end, ...between]);
+    const [[count, lastID, least, greatest] = []] = await queryable.query(sql, [
+      orgID,
+      from,
+      end,
+      ...between,
+    ]);
     if (least !== null) first = Math.min(first, Number(least));
     if (greatest !== null) last = Math.max(last, Number(greatest));
     if (Number(count) < pageSize) return last === 0 ? undefined : { first, last };

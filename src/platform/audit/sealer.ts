@@ -6,13 +6,13 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { CONFIG, type Config } from '../config/settings.js';
-import { Database } from '../database/database.js';
+import { Database } from '../records/database.js';
+import { CONFIG } from '../config/config.js';
 import { Duplicate } from '../database/driver-errors.js';
-import { Unavailable } from '../errors/faults.js';
+import { OutcomeUnknown, Unavailable } from '../errors/faults.js';
 import { LOGGER } from '../logging/logger.js';
 import type { LoggedEntry } from './chain.js';
-import { LeaseLost, sealer, SealLease } from './seal-lease.js';
+import { SealLeaseLost, sealer, SealLease } from './seal-lease.js';
 import { firstIDOf } from './sealed-log.js';
 import { sealTx, unsealedAfter } from './sealing.js';
 
@@ -64,7 +64,7 @@ export class Sealer implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   constructor(
     private readonly database: Database,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: { JOBS: 'on' | 'off' },
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.lease = new SealLease(database);
@@ -129,7 +129,7 @@ export class Sealer implements OnApplicationBootstrap, BeforeApplicationShutdown
     try {
       await this.sealTogether(entries);
     } catch (error) {
-      if (error instanceof LeaseLost || error instanceof Unavailable) throw error;
+      if ([SealLeaseLost, Unavailable, OutcomeUnknown].some((kind) => error instanceof kind)) throw error;
       for (const orgID of new Set(entries.map((entry) => entry.orgID))) {
         const own = entries.filter((entry) => entry.orgID === orgID);
         await this.sealTogether(own).catch((reason: unknown) => this.excuse(reason, orgID));
@@ -146,7 +146,9 @@ export class Sealer implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /** What went wrong is tried again by a later look; that another process was faster is no fault at all. */
   private excuse(error: unknown, org?: string): number {
-    const isUsual = [LeaseLost, Unavailable, Duplicate].some((kind) => error instanceof kind);
+    const isUsual = [SealLeaseLost, Unavailable, OutcomeUnknown, Duplicate].some(
+      (kind) => error instanceof kind,
+    );
     if (!isUsual) this.logger.error({ err: error, org }, 'the audit log could not be sealed');
     return otherwiseMilliseconds;
   }

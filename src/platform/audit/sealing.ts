@@ -1,5 +1,5 @@
-import type { Session, Transaction } from '../database/transaction.js';
-import { among } from '../records/among.js';
+import type { Queryable, Transaction } from '../records/transaction.js';
+import { whereIn } from '../records/where.js';
 import { chainHash, emptyChain, type Head, type LoggedEntry } from './chain.js';
 import { entryColumns, toEntry } from './sealed-log.js';
 
@@ -17,9 +17,9 @@ export interface UnsealedPage {
  * Looks for entries without a seal among the next few thousand whose id is greater than `after`, of whichever
  * organization. The look itself runs over two indexes; only what is to be sealed is read whole.
  */
-export async function unsealedAfter(session: Session, after: string): Promise<UnsealedPage> {
+export async function unsealedAfter(queryable: Queryable, after: string): Promise<UnsealedPage> {
   const bound = `SELECT id FROM audit_log WHERE id > ? ORDER BY id LIMIT 1 OFFSET ${pageSize - 1}`;
-  const [end] = await session.rows(bound, [after]);
+  const [end] = await queryable.query(bound, [after]);
   const upTo = end && String(end[0]);
   const sql = `SELECT ${entryColumns('e')} FROM
       (SELECT l.org_id, l.id FROM audit_log l
@@ -27,7 +27,7 @@ export async function unsealedAfter(session: Session, after: string): Promise<Un
         WHERE l.id > ?${upTo === undefined ? '' : ' AND l.id <= ?'} AND s.log_id IS NULL
         ORDER BY l.id LIMIT ${batchSize}) u
     JOIN audit_log e ON e.org_id = u.org_id AND e.id = u.id ORDER BY u.id`;
-  const rows = await session.rows(sql, upTo === undefined ? [after] : [after, upTo]);
+  const rows = await queryable.query(sql, upTo === undefined ? [after] : [after, upTo]);
   const entries = rows.map(toEntry);
   return { entries, next: entries.length === batchSize ? entries.at(-1)!.id : upTo };
 }
@@ -47,16 +47,16 @@ export async function sealTx(tx: Transaction, entries: LoggedEntry[]): Promise<v
     const some = seals.slice(at, at + 2 ** Math.floor(Math.log2(seals.length - at)));
     const values = some.map(() => '(?, ?, ?, ?, UTC_TIMESTAMP(3))').join(', ');
     const sql = `INSERT INTO audit_seal (org_id, seq, log_id, hash, sealed_at) VALUES ${values}`;
-    await tx.change(sql, some.flat());
+    await tx.execute(sql, some.flat());
     at += some.length;
   }
 }
 
 async function headsTx(tx: Transaction, orgIDs: string[]): Promise<Map<string, Head>> {
-  const owned = among('org_id', orgIDs);
+  const owned = whereIn('org_id', orgIDs);
   const sql = `SELECT s.org_id, s.seq, s.hash FROM audit_seal s
     JOIN (SELECT org_id, MAX(seq) AS seq FROM audit_seal WHERE ${owned.sql} GROUP BY org_id) h
       ON h.org_id = s.org_id AND h.seq = s.seq`;
-  const rows = await tx.rows(sql, owned.values);
+  const rows = await tx.query(sql, owned.values);
   return new Map(rows.map(([orgID, seq, hash]) => [String(orgID), { seq: Number(seq), hash: String(hash) }]));
 }

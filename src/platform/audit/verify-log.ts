@@ -1,4 +1,4 @@
-import type { Session } from '../database/transaction.js';
+import type { Queryable } from '../records/transaction.js';
 import type { Head } from './chain.js';
 import { type Break, checkChain } from './check-chain.js';
 import { chainChunks, countUnsealed, hashAt, headOf } from './sealed-log.js';
@@ -26,18 +26,18 @@ export interface LogCheck {
  * elsewhere, or how far the request before came. The chain must have that very hash there.
  */
 export async function verifyLog(
-  session: Session,
+  queryable: Queryable,
   orgID: string,
   after: Head,
   most = mostAtOnce,
 ): Promise<LogCheck> {
-  const { seq, hash } = await headOf(session, orgID);
-  const unsealed = await countUnsealed(session, orgID, mostAtOnce);
+  const { seq, hash } = await headOf(queryable, orgID);
+  const unsealed = await countUnsealed(queryable, orgID, mostAtOnce);
   const found = { orgID, unsealed, head: { seq, hash } };
-  if ((await hashAt(session, orgID, after.seq)) !== after.hash) {
+  if ((await hashAt(queryable, orgID, after.seq)) !== after.hash) {
     return { ...found, sealed: 0, broken: { seq: after.seq, reason: 'head_mismatch' } };
   }
-  const chunks = chainChunks(session, orgID, after.seq, seq, most);
+  const chunks = chainChunks(queryable, orgID, after.seq, seq, most);
   const { head, broken } = await checkChain(after, chunks);
   const isWhole = broken === undefined && head.seq >= seq;
   return {

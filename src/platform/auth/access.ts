@@ -5,24 +5,24 @@ import { routeNote } from '../http/route-note.js';
 import type { Caller, Role } from '../tenancy/caller.js';
 
 /**
- * What a route asks of its caller: a role in some organization; `anyone`: whoever is let in at all, even
- * somebody who belongs to no organization yet; `public`: nothing.
+ * What a route requires of its caller. A role: in at least one organization. `anyone`: credentials, even those of a
+ * person without any organization. `public`: nothing.
  */
 export type Access = Role | 'anyone' | 'public';
 
 export const accessKey = 'access';
 
-/** Who may use the route of this handler; undefined: it does not say. */
+/** What the route of this handler requires; undefined: it does not declare it. */
 export const accessOf = routeNote<Access>(accessKey);
 
 /**
- * Every route says who may use it; one that does not is refused to everybody. The role is needed in at least one
- * organization here, and in the record's own where the service finds it.
+ * Declares what a route requires; a route without it is refused to everyone. The guard checks that the caller has the
+ * role in at least one organization, and the service that it has the role in the record's own.
  */
-export const May = (access: Access) =>
+export const RequireRole = (access: Access) =>
   applyDecorators(SetMetadata(accessKey, access), ...(access === 'public' ? [] : [ApiBearerAuth()]));
 
 /** The caller of this request. */
-export const By = createParamDecorator(
+export const CurrentCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext): Caller => context.switchToHttp().getRequest<Request>().caller!,
 );

@@ -1,25 +1,26 @@
 /*
- * Who acted, as the audit log names it. A person bears the `sub` of the identity provider as it is, so what is
- * nobody's `sub` needs names that no person can have.
+ * Actors as the audit log names them. A person is the `sub` of the identity provider, unchanged, so every other
+ * actor needs a name that no `sub` can be.
  */
 
-/** How a caller showed who it is. */
-export type Means = 'api_key' | 'jwt' | 'open';
+/** How a caller authenticated. */
+export type AuthMethod = 'api_key' | 'jwt' | 'open';
 
-const keyMark = 'api_key:';
-const ownActors = new Set(['anonymous', 'audit_sealer', 'cleaner', 'command_line', 'system', 'worker']);
+const keyPrefix = 'api_key:';
+const reservedActors = new Set(['anonymous', 'audit_sealer', 'cleaner', 'command_line', 'system', 'worker']);
 
 /** The caller of the open mode. */
 export const anonymousActorID = 'anonymous';
 
-/** The actor that an API key is. */
-export const keyActorID = (id: string): string => keyMark + id;
+/** The actor of an API key. */
+export const keyActorID = (id: string): string => keyPrefix + id;
 
-/** Whether the name belongs to this service, and to no person. */
-export const isReserved = (actorID: string): boolean => ownActors.has(actorID) || actorID.startsWith(keyMark);
+/** Whether the name is one of this service, which no person may have. */
+export const isReserved = (actorID: string): boolean =>
+  reservedActors.has(actorID) || actorID.startsWith(keyPrefix);
 
-/** How the actor showed who it is, which its name tells. */
-export function meansOf(actorID: string): Means {
+/** How the actor authenticated, by its name. */
+export function authMethodOf(actorID: string): AuthMethod {
   if (actorID === anonymousActorID) return 'open';
-  return actorID.startsWith(keyMark) ? 'api_key' : 'jwt';
+  return actorID.startsWith(keyPrefix) ? 'api_key' : 'jwt';
 }

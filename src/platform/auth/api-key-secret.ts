@@ -2,7 +2,7 @@ import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const form = /^sbs_([\dA-Za-z]{8})[\dA-Za-z]{32}([\dA-Za-z]{6})$/;
+const format = /^sbs_([\dA-Za-z]{8})[\dA-Za-z]{32}([\dA-Za-z]{6})$/;
 
 const random = (length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -15,8 +15,8 @@ function checksum(text: string): string {
 }
 
 /**
- * An API key: `sbs_`, 8 characters to find it by, 32 that are secret (190 bits), and 6 of a checksum, by which a
- * typing error, or a scanner of leaked secrets, knows it without asking the database.
+ * An API key: `sbs_`, 8 characters to find it by, 32 secret ones (190 bits), and a checksum of 6, which reveals typing
+ * errors, and helps scanners for leaked secrets, without a look into the database.
  */
 export interface ApiKeySecret {
   secret: string;
@@ -24,6 +24,7 @@ export interface ApiKeySecret {
   hash: string;
 }
 
+/** Makes a new secret. */
 export function makeApiKey(): ApiKeySecret {
   const prefix = random(8);
   const body = `sbs_${prefix}${random(32)}`;
@@ -31,11 +32,11 @@ export function makeApiKey(): ApiKeySecret {
   return { secret, prefix, hash: hashOf(secret) };
 }
 
-/** The prefix of a well-formed key; undefined when it has a typing error or is no key at all. */
+/** The prefix of a well-formed key; undefined when it is mistyped or not a key at all. */
 export function prefixOf(secret: string): string | undefined {
-  const [, prefix, sum] = form.exec(secret) ?? [];
+  const [, prefix, sum] = format.exec(secret) ?? [];
   return sum !== undefined && checksum(secret.slice(0, -6)) === sum ? prefix : undefined;
 }
 
-/** A plain hash is enough for a secret that nobody can guess. */
+/** SHA-256 in hex: a plain hash is enough for a secret that cannot be guessed. */
 export const hashOf = (secret: string): string => hash('sha256', secret);

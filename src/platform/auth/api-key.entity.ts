@@ -3,15 +3,15 @@ import { ExactText, Moment, Text } from '../database/columns.js';
 import { OwnedRecord } from '../database/owned-record.js';
 import type { Role } from '../tenancy/caller.js';
 
-/** A credential of one organization with one role. Of the secret only a hash is kept. */
+/** A credential of one organization with one role. Only a hash of the secret is kept. */
 @Entity('api_key')
 @Index(['prefix'], { unique: true })
 export class ApiKey extends OwnedRecord {
-  /** What people call it. */
+  /** Its name for people. */
   @Text(255)
   name!: string;
 
-  /** The part of the key by which it is found. */
+  /** The part of the secret by which it is found. */
   @ExactText(16)
   prefix!: string;
 

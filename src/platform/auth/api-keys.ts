@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { asDateTime } from '../database/columns.js';
-import { Database } from '../database/database.js';
+import { Database } from '../records/database.js';
 import type { Role } from '../tenancy/caller.js';
 import { keyActorID } from './actor-id.js';
 import { ApiKey } from './api-key.entity.js';
 import { hashOf, prefixOf } from './api-key-secret.js';
-import { ShortMemory } from './short-memory.js';
+import { TtlCache } from './ttl-cache.js';
 
-/** Who a key speaks for. */
+/** Whom an API key stands for. */
 export interface KeyHolder {
   actorID: string;
   orgID: string;
@@ -17,27 +17,27 @@ export interface KeyHolder {
   expiresAt: string | null;
 }
 
-/** Finds the API key that a secret is. It reads by prefix, across organizations: who asks is not known before. */
+/** Finds API keys by their secret. It reads across organizations, because the caller is not known yet. */
 @Injectable()
 export class ApiKeys {
-  private readonly memory = new ShortMemory<KeyHolder>();
+  private readonly cache = new TtlCache<KeyHolder>();
 
   constructor(private readonly database: Database) {}
 
-  /** The holder of the key; undefined for one that is wrong, revoked, expired or mistyped. */
+  /** The holder of the key; undefined when it is unknown, revoked, expired or mistyped. */
   async holderOf(secret: string): Promise<KeyHolder | undefined> {
     const hash = hashOf(secret);
-    const holder = await this.memory.recall(hash, () => this.find(prefixOf(secret), hash));
-    const isOver = holder && holder.expiresAt !== null && Date.parse(holder.expiresAt) <= Date.now();
-    return isOver ? undefined : holder;
+    const holder = await this.cache.getOrLoad(hash, () => this.find(prefixOf(secret), hash));
+    const isExpired = holder && holder.expiresAt !== null && Date.parse(holder.expiresAt) <= Date.now();
+    return isExpired ? undefined : holder;
   }
 
-  /** Makes this instance look again at once for the key of this hash; the others do within two seconds. */
+  /** Makes this instance read the key of this hash again at once; the other instances do within two seconds. */
   forget(hash: string): void {
-    this.memory.forget(hash);
+    this.cache.forget(hash);
   }
 
-  /** Whether there is a key that works. */
+  /** Whether any key works. */
   async any(): Promise<boolean> {
     const working = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?) LIMIT 1';
     return (await this.select(working, [asDateTime(new Date().toISOString())])).length > 0;
@@ -54,7 +54,7 @@ export class ApiKeys {
 
   private async select(where: string, values: string[]): Promise<ApiKey[]> {
     const table = this.database.tables.of(ApiKey);
-    const rows = await this.database.rows(`SELECT ${table.columnList} FROM api_key WHERE ${where}`, values);
+    const rows = await this.database.query(`SELECT ${table.columnList} FROM api_key WHERE ${where}`, values);
     return rows.map((row) => table.fromRow(row));
   }
 }

@@ -1,29 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
-import { isOpen } from '../config/config.js';
-import { CONFIG, type Config } from '../config/settings.js';
+import { CONFIG } from '../config/config.js';
 import { Forbidden, InvalidInput, Unauthenticated } from '../errors/faults.js';
 import { LOGGER } from '../logging/logger.js';
-import { isOpaqueID } from '../records/record-id.js';
+import { isOpaqueID } from '../validation/ids.js';
 import { Caller, type Role } from '../tenancy/caller.js';
 import { anonymousActorID } from './actor-id.js';
 import { ApiKeys } from './api-keys.js';
+import { type AuthConfig, isOpen } from './auth-settings.js';
 import { bearerToken, isBearer } from './bearer-token.js';
-import { grant } from './claimed-memberships.js';
+import { addMembership } from './claimed-memberships.js';
 import { CredentialsRefused, type Identity, IdentityProvider } from './identity-provider.js';
 import { Members } from './members.js';
 
 const ownSites = ['none', 'same-origin'];
-const ownNames = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+const loopbackHosts = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
-/** Makes the caller of a request from its credentials. */
+/** Authenticates requests: makes the caller from the credentials. */
 @Injectable()
 export class Authentication {
   private readonly isOpen: boolean;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly apiKeys: ApiKeys,
     private readonly identityProvider: IdentityProvider,
@@ -32,7 +32,7 @@ export class Authentication {
     this.isOpen = isOpen(config);
   }
 
-  /** Whether anybody has credentials that let them in. */
+  /** Whether any credentials exist that let a caller in. */
   async hasCredentials(): Promise<boolean> {
     return this.identityProvider.isConfigured || (await this.apiKeys.any());
   }
@@ -46,7 +46,7 @@ export class Authentication {
     return new Caller(actorID, request.requestID, memberships, named);
   }
 
-  /** Every refusal is the same to the caller, whatever is wrong with the credentials; the log tells them apart. */
+  /** Callers get the same refusal whatever is wrong with their credentials; the log has the reason. */
   private async identify(request: Request): Promise<Identity> {
     try {
       const token = bearerToken(request);
@@ -66,21 +66,22 @@ export class Authentication {
     return { actorID: holder.actorID, memberships: new Map([[holder.orgID, holder.role]]) };
   }
 
-  /** A person belongs where the token says, and where an invite was accepted. */
+  /** A person belongs to the organizations that the token lists, and to those whose invites were accepted. */
   private async person(token: string): Promise<Identity> {
     const { actorID, memberships: claimed } = await this.identityProvider.identify(token);
     const memberships = new Map<string, Role>();
     const accepted = await this.members.membershipsOf(actorID);
-    for (const [orgID, role] of [...claimed, ...accepted].sort(byOrgID)) grant(memberships, orgID, role);
+    for (const [orgID, role] of [...claimed, ...accepted].sort(byOrgID))
+      addMembership(memberships, orgID, role);
     return { actorID, memberships };
   }
 
   private anonymous(request: Request, named: string | undefined): Caller {
     if (!this.isOpen) throw new Unauthenticated();
-    // A page in somebody's browser can be made to send requests here, also under a name of its own (DNS rebinding).
+    // A web page can make a browser send requests here, also to a host name of its own (DNS rebinding).
     const { host = '', 'sec-fetch-site': site = 'none' } = request.headers;
-    if (this.config.AUTH === undefined && (!ownNames.test(host) || !ownSites.includes(site))) {
-      throw new Forbidden('Without credentials this service answers to the names of this machine only.');
+    if (this.config.AUTH === undefined && (!loopbackHosts.test(host) || !ownSites.includes(site))) {
+      throw new Forbidden('Without credentials, send requests from this machine to localhost or 127.0.0.1.');
     }
     return new Caller(anonymousActorID, request.requestID, 'every', named ?? this.config.DEFAULT_ORG_ID);
   }
@@ -93,5 +94,5 @@ export class Authentication {
   }
 }
 
-/** The same organizations come in the same order, however a token lists them. */
+/** Orders organizations by id, however a token lists them. */
 const byOrgID = ([one]: [string, Role], [other]: [string, Role]): number => (one < other ? -1 : 1);

@@ -1,15 +1,15 @@
 import type { Request } from 'express';
 import { CredentialsRefused } from './identity-provider.js';
 
-/** RFC 6750, section 2.1; the name of the scheme is in any case (RFC 9110, section 11.1). */
+/** RFC 6750, section 2.1; the scheme is case-insensitive (RFC 9110, section 11.1). */
 const bearer = /^Bearer +([\w.~+/-]+=*)$/i;
 
-/** Whether the caller means to show a bearer token. */
+/** Whether the request has a bearer token, well-formed or not. */
 export const isBearer = ({ headers }: Request): boolean => /^Bearer\b/i.test(headers.authorization ?? '');
 
 /**
- * The token of the one Authorization header. Of two headers Node keeps the first and a proxy in front perhaps the
- * other, so two are refused.
+ * The token of the Authorization header. Two such headers are refused: Node keeps the first, a proxy in front perhaps
+ * the second.
  * @throws CredentialsRefused
  */
 export function bearerToken(request: Request): string {

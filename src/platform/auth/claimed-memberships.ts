@@ -1,11 +1,11 @@
-import { isOpaqueID } from '../records/record-id.js';
+import { isOpaqueID } from '../validation/ids.js';
 import { type Role, roles } from '../tenancy/caller.js';
 
-/** How a token says where its bearer belongs. */
+/** Where the claims of a token name organizations and roles. */
 export interface ClaimRules {
-  /** Names from the top to the claim with the organizations; undefined: tokens do not say. */
+  /** Path of names to the claim with the organizations; undefined: tokens do not list them. */
   orgsClaim: string[] | undefined;
-  /** The same for the role in organizations that come without one of their own. */
+  /** Path to the claim with the role in organizations that are listed without a role. */
   roleClaim: string[] | undefined;
   roleNames: ReadonlyMap<string, Role>;
   defaultRole: Role | 'none';
@@ -14,20 +14,20 @@ export interface ClaimRules {
 /**
  * The organizations that a token's claims name, with the role in each. The claim is an id or a list of ids, an
  * object of ids with a role each, or a list of objects with `id` and `role`; a role is a name or a list of names, of
- * which the greatest counts. What has another form says nothing.
+ * which the highest counts. Anything else is ignored.
  */
 export function claimedMemberships(claims: object, rules: ClaimRules): Map<string, Role> {
   const memberships = new Map<string, Role>();
-  const common = claimAt(claims, rules.roleClaim);
+  const defaultClaim = claimAt(claims, rules.roleClaim);
   for (const [orgID, own] of organizationsIn(claimAt(claims, rules.orgsClaim))) {
-    const role = greatestRole(own ?? common, rules.roleNames) ?? rules.defaultRole;
-    if (role !== 'none' && isOpaqueID(orgID)) grant(memberships, orgID, role);
+    const role = highestRole(own ?? defaultClaim, rules.roleNames) ?? rules.defaultRole;
+    if (role !== 'none' && isOpaqueID(orgID)) addMembership(memberships, orgID, role);
   }
   return memberships;
 }
 
-/** Adds a membership; of two in the same organization the greater role holds. */
-export function grant(memberships: Map<string, Role>, orgID: string, role: Role): void {
+/** Adds a membership; of two in the same organization the higher role counts. */
+export function addMembership(memberships: Map<string, Role>, orgID: string, role: Role): void {
   const had = memberships.get(orgID);
   if (had === undefined || roles.indexOf(role) > roles.indexOf(had)) memberships.set(orgID, role);
 }
@@ -57,7 +57,7 @@ function organizationsIn(claim: unknown): [orgID: string, role: unknown][] {
   });
 }
 
-function greatestRole(named: unknown, names: ReadonlyMap<string, Role>): Role | undefined {
+function highestRole(named: unknown, names: ReadonlyMap<string, Role>): Role | undefined {
   const meant = [named].flat().map((name) => (typeof name === 'string' ? names.get(name) : undefined));
   return roles.findLast((role) => meant.includes(role));
 }

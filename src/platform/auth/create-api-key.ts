@@ -1,33 +1,37 @@
-import type { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
-import { createRecord } from '../records/records.js';
+import type { Database } from '../records/database.js';
+import type { Transaction } from '../records/transaction.js';
+import { create } from '../records/records.js';
 import type { Caller, Role } from '../tenancy/caller.js';
 import { ApiKey } from './api-key.entity.js';
 import { makeApiKey } from './api-key-secret.js';
 
-/** What a new key is to be. */
-export interface ApiKeyWish {
+/** The fields of a new API key. */
+export interface NewApiKey {
   orgID: string;
   role: Role;
   name: string;
-  /** An RFC 3339 moment in UTC; null: it does not expire. */
+  /** RFC 3339, in UTC; null: it does not expire. */
   expiresAt: string | null;
 }
 
-/** A key that was just made. The secret is here and nowhere else. */
-export interface MadeApiKey {
+/** A new API key. The secret is here and nowhere else. */
+export interface CreatedApiKey {
   key: ApiKey;
   secret: string;
 }
 
-/** Makes an API key. */
-export function createApiKey(database: Database, caller: Caller, wish: ApiKeyWish): Promise<MadeApiKey> {
-  return database.write(caller, (tx) => createApiKeyTx(tx, caller, wish));
+/** Creates an API key. */
+export function createApiKey(database: Database, caller: Caller, fields: NewApiKey): Promise<CreatedApiKey> {
+  return database.write(caller, (tx) => createApiKeyTx(tx, caller, fields));
 }
 
-/** Makes an API key in a transaction that does more. */
-export async function createApiKeyTx(tx: Transaction, caller: Caller, wish: ApiKeyWish): Promise<MadeApiKey> {
+/** Creates an API key within a transaction. */
+export async function createApiKeyTx(
+  tx: Transaction,
+  caller: Caller,
+  fields: NewApiKey,
+): Promise<CreatedApiKey> {
   const { secret, prefix, hash } = makeApiKey();
-  const key = await createRecord(tx, caller, ApiKey, { ...wish, prefix, hash, revokedAt: null });
+  const key = await create(tx, caller, ApiKey, { ...fields, prefix, hash, revokedAt: null });
   return { key, secret };
 }

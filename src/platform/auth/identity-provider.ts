@@ -1,13 +1,13 @@
 import type { Role } from '../tenancy/caller.js';
 
-/** Who shows credentials that hold, and where they belong by these alone. */
+/** A person whose token is valid, and the memberships that the token lists. */
 export interface Identity {
   /** 1 to 128 visible ASCII characters. */
   actorID: string;
   memberships: ReadonlyMap<string, Role>;
 }
 
-/** The credentials do not hold. `reason` is for the log; callers are not told. */
+/** The credentials are not valid. `reason` is for the log; callers do not see it. */
 export class CredentialsRefused extends Error {
   constructor(readonly reason: string) {
     super(reason);
@@ -15,13 +15,13 @@ export class CredentialsRefused extends Error {
 }
 
 /**
- * Tells who bears a token that is no API key. The one here takes the JWTs of an OpenID Connect provider; a team
- * whose people show something else puts its own in its place.
+ * Identifies the bearer of a token that is not an API key. It is an injection token: the one here accepts the JWTs of
+ * an OpenID Connect provider, and a team whose people show something else provides its own.
  */
 export abstract class IdentityProvider {
-  /** Whether anybody can be known by it. */
+  /** Whether it can identify anyone. */
   abstract readonly isConfigured: boolean;
 
-  /** @throws CredentialsRefused Unavailable when the token cannot be checked for the moment */
+  /** @throws CredentialsRefused Unavailable when the token cannot be checked now */
   abstract identify(token: string): Promise<Identity>;
 }

@@ -1,37 +1,43 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Logger } from 'pino';
-import { CONFIG, type Config } from '../config/settings.js';
+import { CONFIG } from '../config/config.js';
 import { Fault } from '../errors/faults.js';
 import { LOGGER } from '../logging/logger.js';
-import { isOpaqueID } from '../records/record-id.js';
+import { isOpaqueID } from '../validation/ids.js';
 import { isReserved } from './actor-id.js';
 import { claimedMemberships } from './claimed-memberships.js';
 import { CredentialsRefused, type Identity, IdentityProvider } from './identity-provider.js';
+import type { JWTConfig } from './jwt-settings.js';
 import { ProviderKeys } from './provider-keys.js';
-import { isForSomethingElse, needsProof, readToken, typeOf, type UncheckedToken } from './token-form.js';
+import {
+  decodeToken,
+  isNotAccessToken,
+  requiresProof,
+  typeOf,
+  type UnverifiedToken,
+} from './unverified-token.js';
 
-/** How far clocks may be apart, in seconds. */
+/** Seconds by which clocks may differ. */
 const clockTolerance = 30;
 
 /**
- * Takes the JWTs of one issuer, checked as RFC 8725 says: the algorithms, the issuer, the audience and the place of
- * the keys are set here, and whatever a token's header says of keys (`jwk`, `jku`, `x5c`, `x5u`) is left alone.
- * `sub` is the actor.
+ * Accepts the JWTs of one issuer, checked as RFC 8725 says: settings fix the algorithms, the issuer, the audience and
+ * the place of the keys, and keys in a token's header (`jwk`, `jku`, `x5c`, `x5u`) are ignored. `sub` is the actor.
  */
 @Injectable()
 export class JWTIdentityProvider extends IdentityProvider {
   private readonly keys?: ProviderKeys;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: JWTConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
     super();
     const { JWT_ISSUER: issuer, JWT_JWKS_URL: url } = config;
     if (issuer === undefined) return;
     this.keys = new ProviderKeys(issuer, url, (reason) =>
-      logger.warn({ reason }, 'the keys of the identity provider cannot be had'),
+      logger.warn({ reason }, 'the keys of the identity provider cannot be fetched'),
     );
   }
 
@@ -41,18 +47,18 @@ export class JWTIdentityProvider extends IdentityProvider {
 
   async identify(token: string): Promise<Identity> {
     if (!this.keys) throw new CredentialsRefused('no JWT_ISSUER is set');
-    const unchecked = readToken(token);
-    this.checkKind(unchecked);
+    const unverified = decodeToken(token);
+    this.checkKind(unverified);
     const claims = await this.verify(token, this.keys);
     return { actorID: actorOf(claims), memberships: this.membershipsIn(claims) };
   }
 
-  /** What a token says of itself need not be true to refuse it, and spares a question to the provider. */
-  private checkKind(token: UncheckedToken): void {
+  /** What an unverified token says is enough to refuse it, without fetching keys. */
+  private checkKind(token: UnverifiedToken): void {
     if (!this.config.JWT_TYPES.includes(typeOf(token.header))) throw new CredentialsRefused('other typ');
     if (token.claims.iss !== this.config.JWT_ISSUER) throw new CredentialsRefused('other issuer');
-    if (isForSomethingElse(token)) throw new CredentialsRefused('not an access token');
-    if (needsProof(token)) throw new CredentialsRefused('bound to a key that was not shown');
+    if (isNotAccessToken(token)) throw new CredentialsRefused('not an access token');
+    if (requiresProof(token)) throw new CredentialsRefused('bound to a key that was not shown');
   }
 
   private async verify(token: string, keys: ProviderKeys): Promise<JWTPayload> {
@@ -81,13 +87,13 @@ export class JWTIdentityProvider extends IdentityProvider {
   }
 }
 
-/** jose sees to it that there is a `sub`, not that it is text. @throws CredentialsRefused */
+/** jose checks that there is a `sub`, not that it is text. @throws CredentialsRefused */
 function actorOf({ sub }: { sub?: unknown }): string {
   if (typeof sub === 'string' && isOpaqueID(sub) && !isReserved(sub)) return sub;
   throw new CredentialsRefused('no actor can have this sub');
 }
 
-/** Nothing of the token itself: its words are whoever's who made it. */
+/** Quotes nothing of the token: anyone may have written it. */
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTClaimValidationFailed) return `${error.code} ${error.claim}`;
   return error instanceof errors.JOSEError ? error.code : 'the key does not fit';

@@ -1,113 +1,90 @@
+import { type Config, type IsSet, setting, settingGroup } from '../config/setting.js';
+import { oneOf, text, whole } from '../config/setting-readers.js';
 import { type Role, roles } from '../tenancy/caller.js';
+import { algorithmList, claimPath, issuer, providerURL, roleNames, typeList } from './jwt-setting-readers.js';
 
-/* How the JWT_ settings are read. Each reader throws what is wrong with its text, as the end of a sentence. */
+const tokenSettings = {
+  JWT_AUDIENCE: setting<string | undefined>(
+    undefined,
+    text,
+    'What the `aud` of a token must be or contain: the name of this service at the provider. Required with JWT_ISSUER.',
+  ),
+  JWT_JWKS_URL: setting<string | undefined>(
+    undefined,
+    providerURL,
+    "Where the provider's public keys are. Default: the `jwks_uri` of `<issuer>/.well-known/openid-configuration`.",
+  ),
+  JWT_ALGORITHMS: setting(
+    ['RS256', 'PS256', 'ES256', 'EdDSA'],
+    algorithmList,
+    'Signature algorithms that are accepted; asymmetric ones only.',
+  ),
+  JWT_TYPES: setting(
+    ['at+jwt', 'jwt'],
+    typeList,
+    'Token types (header `typ`) that are accepted; `absent` stands for tokens without one. `at+jwt` alone accepts only the access tokens of RFC 9068.',
+  ),
+  JWT_MAX_AGE: setting(
+    86_400,
+    whole(60, 31_536_000),
+    'Seconds after its `iat` for which a token is accepted at most, whatever its `exp`.',
+  ),
+  JWT_ORGS_CLAIM: setting<string[] | undefined>(
+    undefined,
+    claimPath,
+    'Claim that lists the organizations of the caller: the name of a claim, or a JSON pointer (`/surety/orgs`). It holds a list of ids, an object of ids with roles, or a list of objects with `id` and `role`. Default: people join organizations by accepting invites only.',
+  ),
+};
 
-/** What signs a token: asymmetric only, since whoever can check a symmetric signature can make one as well. */
-const algorithms = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'Ed25519',
-];
+const claimSettings = {
+  JWT_ROLE_CLAIM: setting<string[] | undefined>(
+    undefined,
+    claimPath,
+    'Claim with the role in every organization that is listed without a role of its own: one name or a list of names.',
+  ),
+  JWT_ROLE_NAMES: setting<ReadonlyMap<string, Role>>(
+    new Map(roles.map((role) => [role, role])),
+    roleNames,
+    "The provider's names for the roles: `clerk=editor,boss=admin`. Names that are not listed are ignored. Default: the names used here.",
+    { defaultText: roles.map((role) => `${role}=${role}`).join(',') },
+  ),
+  JWT_DEFAULT_ROLE: setting<Role | 'none'>(
+    'viewer',
+    oneOf(...roles, 'none'),
+    'Role in an organization of JWT_ORGS_CLAIM for which the token names no role; `none`: such an organization is ignored.',
+  ),
+};
 
-const ownNames = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** Whose tokens (JWT) are accepted, and what they say. */
+export const jwtSettings = settingGroup(
+  {
+    JWT_ISSUER: setting<string | undefined>(
+      undefined,
+      issuer,
+      'Identity provider whose tokens (JWT) are accepted: their `iss`, compared as text. Default: callers show API keys only.',
+    ),
+    ...tokenSettings,
+    ...claimSettings,
+  },
+  findMissing,
+);
 
-/** Whether keys may be had from there: over https, or http from this machine. */
-export function isProviderURL(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password, hash } = new URL(text);
-  if (username !== '' || password !== '' || hash !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && ownNames.test(hostname));
-}
+export type JWTConfig = Config<typeof jwtSettings>;
 
-export function providerURL(text: string): string {
-  if (!isProviderURL(text))
-    throw new Error('is a URL that begins with https:// (http:// on this machine only)');
-  return text;
-}
-
-/** The issuer's name is compared as text, so it is kept as it is written. */
-export function issuer(text: string): string {
-  if (providerURL(text).includes('?')) throw new Error('is a URL without a query');
-  return text;
-}
-
-const listOf = (text: string): string[] => text.split(',').map((each) => each.trim());
-
-export function algorithmList(text: string): string[] {
-  const named = listOf(text);
-  if (named.some((each) => /^HS|^none$/i.test(each))) {
-    throw new Error('takes asymmetric algorithms only: neither HS256 and its like nor none');
-  }
-  if (!named.every((each) => algorithms.includes(each)))
-    throw new Error(`lists some of ${algorithms.join(', ')}`);
-  return named;
-}
-
-/** Stands in JWT_TYPES for tokens whose header has no `typ`. */
-export const withoutType = 'absent';
-
-/** Kinds of token, in lower case: media types without `application/`. */
-export function typeList(text: string): string[] {
-  const named = listOf(text.toLowerCase()).map((each) => each.replace(/^application\//, ''));
-  if (!named.every((each) => /^[\w.+-]+$/.test(each))) {
-    throw new Error(`lists values of the header typ, such as at+jwt,JWT, and ${withoutType} for none`);
-  }
-  return named;
-}
-
-/** A claim: the name of one at the top, or a JSON pointer (RFC 6901) to one inside others. */
-export function claimPath(text: string): string[] {
-  if (!text.startsWith('/')) return [text];
-  const names = text.slice(1).split('/');
-  return names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-/** What the provider calls the roles: `surety-clerk=editor,surety-boss=admin`. */
-export function roleNames(text: string): ReadonlyMap<string, Role> {
-  const pairs = listOf(text).map((pair) => {
-    const at = pair.lastIndexOf('=');
-    return [pair.slice(0, Math.max(at, 0)), pair.slice(at + 1) as Role] as const;
-  });
-  if (!pairs.every(([name, role]) => name !== '' && roles.includes(role))) {
-    throw new Error(
-      `lists names with the role that each stands for: clerk=editor; roles are ${roles.join(', ')}`,
-    );
-  }
-  return new Map(pairs);
-}
-
-const ofClaims = ['JWT_ROLE_CLAIM', 'JWT_ROLE_NAMES', 'JWT_DEFAULT_ROLE'];
-const ofTokens = [
-  'JWT_AUDIENCE',
-  'JWT_JWKS_URL',
-  'JWT_ALGORITHMS',
-  'JWT_TYPES',
-  'JWT_MAX_AGE',
-  'JWT_ORGS_CLAIM',
-];
-
-/** What is wrong with the JWT_ settings among themselves. */
-export function faultsAmongJWTSettings(env: NodeJS.ProcessEnv): string[] {
-  const isSet = (name: string) => (env[name] ?? '') !== '';
+/** Names the settings that others are no use without. */
+function findMissing(isSet: IsSet): string[] {
   const faults: string[] = [];
-  if (isSet('JWT_ISSUER')) {
-    if (!isSet('JWT_AUDIENCE'))
-      faults.push('JWT_AUDIENCE is needed with JWT_ISSUER: whom tokens are made for.');
-  } else {
-    const idle = [...ofTokens, ...ofClaims].filter(isSet);
-    if (idle.length > 0) faults.push(`JWT_ISSUER is needed with ${idle.join(', ')}: who makes the tokens.`);
+  const ofClaims = Object.keys(claimSettings).filter(isSet);
+  const ofTokens = Object.keys(tokenSettings).filter(isSet);
+  if (isSet('JWT_ISSUER') && !isSet('JWT_AUDIENCE')) {
+    faults.push('JWT_AUDIENCE is needed with JWT_ISSUER: the audience that tokens must name.');
   }
-  const idle = ofClaims.filter(isSet);
-  if (idle.length > 0 && !isSet('JWT_ORGS_CLAIM')) {
-    faults.push(`JWT_ORGS_CLAIM is needed with ${idle.join(', ')}: the claim that names organizations.`);
+  if (!isSet('JWT_ISSUER') && ofTokens.length + ofClaims.length > 0) {
+    const idle = [...ofTokens, ...ofClaims].join(', ');
+    faults.push(`JWT_ISSUER is needed with ${idle}: the issuer of the tokens.`);
+  }
+  if (ofClaims.length > 0 && !isSet('JWT_ORGS_CLAIM')) {
+    faults.push(`JWT_ORGS_CLAIM is needed with ${ofClaims.join(', ')}: the claim that lists organizations.`);
   }
   return faults;
 }

@@ -1,19 +1,28 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JSONWebKeySet,
+  jwksCache,
+  type JWKSCacheInput,
+  type JWTVerifyGetKey,
+} from 'jose';
 import { Unavailable } from '../errors/faults.js';
-import { isProviderURL } from './jwt-settings.js';
-import { getJSON } from './provider-answer.js';
+import { fetchJSON } from './fetch-json.js';
+import { isProviderURL } from './jwt-setting-readers.js';
 
-/** For how long, in milliseconds. */
+/** Durations in milliseconds. */
 export interface KeyTimes {
-  /** Keys are used without asking again. */
+  /** Keys are used without fetching them again. */
   fresh: number;
-  /** Nothing is asked after an answer: tokens that name unknown keys must not become a flood at the provider. */
+  /** After a fetch, tokens that name unknown keys cause no other one: they must not flood the provider. */
   pause: number;
-  /** Nothing is asked after a failure. */
+  /** After a failed fetch there is no other one. */
   retry: number;
-  /** The last keys hold while the provider is away. */
+  /** The last keys stay valid while the provider is away. */
   keep: number;
-  /** A question may take. */
+  /** A fetch may take. */
   timeout: number;
 }
 
@@ -25,73 +34,73 @@ const usualTimes: KeyTimes = {
   timeout: 5_000,
 };
 
-/** The public keys of one issuer, fetched when they are needed and kept while it is away. */
+/** The keys could not be fetched now, or moments ago. */
+class NotFetched extends Error {}
+
+/**
+ * The public keys of one issuer: the remote key set of jose, which fetches them when they are needed, once at a time,
+ * and again for an unknown key. Added to it are discovery, a limit on the size of answers, a pause after a failed
+ * fetch, and that the last keys go on working while the provider is away.
+ */
 export class ProviderKeys {
-  private known?: { find: JWTVerifyGetKey; since: number };
-  private quietUntil = 0;
+  private readonly cache: JWKSCacheInput = {};
+  private readonly keySet: ReturnType<typeof createRemoteJWKSet>;
   private isAway = false;
-  private asking?: Promise<void>;
+  private retryAt = 0;
 
   constructor(
     private readonly issuer: string,
-    /** Where the keys are; undefined: the issuer's discovery document tells. */
+    /** Where the keys are; undefined: where the issuer's discovery document says. */
     private readonly url: string | undefined,
-    /** Told why the keys could not be had. */
+    /** Receives the reason why the keys could not be fetched. */
     private readonly onFailure: (reason: string) => void,
     private readonly times: KeyTimes = usualTimes,
-  ) {}
+  ) {
+    this.keySet = createRemoteJWKSet(new URL(url ?? issuer), {
+      cacheMaxAge: times.keep,
+      cooldownDuration: times.pause,
+      timeoutDuration: times.timeout,
+      [customFetch]: (_url, { signal }) => this.fetch(signal),
+      [jwksCache]: this.cache,
+    });
+  }
 
   /** The key that a token's header names. @throws Unavailable JOSEError */
   readonly find: JWTVerifyGetKey = async (header, token) => {
-    if (!this.isYoungerThan(this.times.fresh)) {
-      const asking = this.ask();
-      // While the provider is away nobody waits for it as long as the last keys hold.
-      if (!this.isAway || !this.isYoungerThan(this.times.keep)) await asking;
+    if (Date.now() >= (this.cache.uat ?? 0) + this.times.fresh) {
+      const reloaded = this.keySet.reload().catch(() => undefined);
+      // While the provider is away, no request waits for it as long as there are keys.
+      if (!this.isAway || !this.keySet.fresh) await reloaded;
     }
     try {
-      return await this.among(header, token);
+      return await this.keySet(header, token);
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      await this.ask();
-      return this.among(header, token);
+      if (!(error instanceof NotFetched)) throw error;
+      if (this.keySet.fresh) throw new errors.JWKSNoMatchingKey();
+      throw new Unavailable('The identity provider cannot be reached.', this.times.retry / 1000);
     }
   };
 
-  private readonly among: JWTVerifyGetKey = (header, token) => {
-    if (this.known && this.isYoungerThan(this.times.keep)) return this.known.find(header, token);
-    throw new Unavailable('The identity provider cannot be reached.', this.times.retry / 1000);
-  };
-
-  private isYoungerThan(milliseconds: number): boolean {
-    return this.known !== undefined && Date.now() < this.known.since + milliseconds;
-  }
-
-  /** Asks the provider for its keys: once at a time, and not while it is to be left in peace. */
-  private async ask(): Promise<void> {
-    if (!this.asking && Date.now() >= this.quietUntil) {
-      this.asking = this.fetch().finally(() => (this.asking = undefined));
-    }
-    await this.asking;
-  }
-
-  private async fetch(): Promise<void> {
+  /** The answer with the keys, for jose. @throws NotFetched */
+  private async fetch(signal: AbortSignal): Promise<Response> {
+    if (Date.now() < this.retryAt) throw new NotFetched();
     try {
-      const signal = AbortSignal.timeout(this.times.timeout);
-      const url = this.url ?? (await this.discover(signal));
-      const find = createLocalJWKSet((await getJSON(url, signal)) as JSONWebKeySet);
-      this.known = { find, since: Date.now() };
+      const keys = (await fetchJSON(this.url ?? (await this.discover(signal)), signal)) as JSONWebKeySet;
+      createLocalJWKSet(keys); // Throws where these are no keys.
       this.isAway = false;
+      return Response.json(keys);
     } catch (error) {
       this.isAway = true;
+      this.retryAt = Date.now() + this.times.retry;
       this.onFailure(reasonOf(error));
+      throw new NotFetched();
     }
-    this.quietUntil = Date.now() + (this.isAway ? this.times.retry : this.times.pause);
   }
 
-  /** OpenID Connect Discovery 1.0, section 4: the document has to name the very issuer that was asked for. */
+  /** OpenID Connect Discovery 1.0, section 4: the document must name the very issuer that was asked for. */
   private async discover(signal: AbortSignal): Promise<string> {
     const url = `${this.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const found = (await getJSON(url, signal)) as { issuer?: unknown; jwks_uri?: unknown } | null;
+    const found = (await fetchJSON(url, signal)) as { issuer?: unknown; jwks_uri?: unknown } | null;
     if (found?.issuer !== this.issuer) throw new Error(`${url} is of another issuer`);
     const { jwks_uri: keys } = found;
     if (typeof keys === 'string' && isProviderURL(keys)) return keys;
@@ -99,7 +108,7 @@ export class ProviderKeys {
   }
 }
 
-/** What fetch says is no more than that it failed; its cause tells why. */
+/** The message of fetch only says that it failed; its cause says why. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { code?: string; message?: string } };
   const why = cause?.code ?? cause?.message;

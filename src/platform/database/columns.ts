@@ -7,8 +7,12 @@ import { Column, type ColumnOptions, PrimaryColumn, type ValueTransformer } from
  * MariaDB share takes 'a' and 'a ' for the same.
  */
 
-/** How a value crosses to the database and back, and how the database itself writes it in JSON. */
-export interface Crossing extends ValueTransformer {
+/**
+ * How a column keeps a value. `to` and `from` are TypeORM's; where the statements of platform/records send or receive
+ * something else than TypeORM does, `toSql` says what (TypeORM's MySQL driver turns each DATETIME into a Date).
+ */
+export interface ColumnCodec extends ValueTransformer {
+  toSql?: (this: void, value: never) => unknown;
   /** The SQL of its JSON text; NULL where there is no value. */
   inJSON: (column: string) => string;
 }
@@ -16,13 +20,13 @@ export interface Crossing extends ValueTransformer {
 /** The SQL of a text that is kept as bytes, of which the driver would make a Buffer each. */
 export const asText = (column: string): string => `CONVERT(${column} USING utf8mb4)`;
 
-const bytesAsText = (encoding: BufferEncoding): Crossing => ({
+const bytesAsText = (encoding: BufferEncoding): ColumnCodec => ({
   to: (text: string | null) => text,
   from: (bytes: Buffer | null) => bytes?.toString(encoding) ?? null,
   inJSON: (column) => `JSON_QUOTE(${asText(column)})`,
 });
 
-const text: Crossing = {
+const text: ColumnCodec = {
   to: (text: string | null) => text,
   from: (text: string | null) => text,
   inJSON: (column) => `JSON_QUOTE(${column})`,
@@ -35,46 +39,59 @@ export const asDateTime = (moment: string): string => moment.slice(0, 23).replac
 export const asMoment = (text: string): string =>
   `${text.replace(' ', 'T')}${text.length === 19 ? '.000' : ''}Z`;
 
-const moment: Crossing = {
-  to: (text: string | null) => (text ? asDateTime(text) : null),
-  from: (text: string | null) => (text === null ? null : asMoment(text)),
+/** A moment as the driver gives it: text to the statements of platform/records, a Date to TypeORM. */
+const readMoment = (stored: string | Date | null | undefined): string | null =>
+  stored instanceof Date ? stored.toISOString() : stored ? asMoment(stored) : null;
+
+const moment: ColumnCodec = {
+  to: (text: string | null | undefined) => (text ? new Date(text) : null),
+  from: readMoment,
+  toSql: (text: string | null) => (text ? asDateTime(text) : null),
   inJSON: (column) => `CONCAT('"', REPLACE(CAST(${column} AS CHAR), ' ', 'T'), 'Z"')`,
 };
 
-const momentOrEmpty: Crossing = {
-  to: (text: string) => (text ? asDateTime(text) : null),
-  from: (text: string | null) => (text === null ? '' : asMoment(text)),
+const momentOrEmpty: ColumnCodec = {
+  ...moment,
+  from: (stored: string | Date | null) => readMoment(stored) ?? '',
   inJSON: (column) => `IFNULL(${moment.inJSON(column)}, '""')`,
 };
 
-const decimal: Crossing = {
-  to: (number: number | null) => (number === null ? null : new BigDecimal(number).toFixed()),
-  from: (text: string | null) => (text === null ? null : Number(text)),
+const decimal: ColumnCodec = {
+  to: (number: number | null | undefined) =>
+    (number ?? null) === null ? null : new BigDecimal(number!).toFixed(),
+  from: (text: string | null | undefined) => ((text ?? null) === null ? null : Number(text)),
   inJSON: (column) => `TRIM(TRAILING '.' FROM TRIM(TRAILING '0' FROM ${column}))`,
 };
 
-const whole: Crossing = {
+const whole: ColumnCodec = {
   to: (number: number | null) => number,
   from: (number: number | null) => number,
   inJSON: (column) => column,
 };
 
-const flag: Crossing = {
-  to: (value: boolean | string | null) => (value === null ? null : String(value) === 'true'),
-  from: (value: number | null) => (value === null ? null : Number(value) === 1),
+/** A BIGINT comes as text where it would be rounded, which no sum of dollars would. */
+const dollars: ColumnCodec = {
+  ...whole,
+  from: (number: number | string | null | undefined) => ((number ?? null) === null ? null : Number(number)),
+};
+
+const flag: ColumnCodec = {
+  to: (value: boolean | string | null | undefined) =>
+    (value ?? null) === null ? null : String(value) === 'true',
+  from: (value: number | null | undefined) => ((value ?? null) === null ? null : Number(value) === 1),
   inJSON: (column) => `ELT(${column} + 1, 'false', 'true')`,
 };
 
-const json: Crossing = {
+const json: ColumnCodec = {
   to: (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value)),
-  from: (text: string | null): unknown => (text === null ? null : JSON.parse(text)),
+  from: (text: string | null | undefined): unknown => ((text ?? null) === null ? null : JSON.parse(text!)),
   inJSON: (column) => column,
 };
 
 const unicode = { charset: 'utf8mb4', collation: 'utf8mb4_bin' };
 const opaque = { type: 'varbinary', length: 128, transformer: bytesAsText('latin1') } as const;
 /** An id made here has nothing that JSON would have to write in another way. */
-const uuid: Crossing = {
+const uuid: ColumnCodec = {
   ...bytesAsText('latin1'),
   inJSON: (column) => `CONCAT('"', ${asText(column)}, '"')`,
 };
@@ -115,6 +132,10 @@ export const MomentOrEmpty = () =>
 /** A whole number from 0 to 2^32 - 1. */
 export const Whole = (options: ColumnOptions = {}) =>
   Column({ type: 'int', unsigned: true, transformer: whole, ...options });
+
+/** Dollars, whole, from 0 to 2^53 - 1. @public for modules that keep a sum as the fields of records give it */
+export const Dollars = (options: ColumnOptions = {}) =>
+  Column({ type: 'bigint', unsigned: true, transformer: dollars, ...options });
 
 /** A rate, percentage, threshold or sum: 16 digits before the point and 8 behind it, exactly. */
 export const Decimal = (options: ColumnOptions = {}) =>

@@ -1,35 +1,37 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { CONFIG, type Config } from '../config/settings.js';
 import { dataSourceOptions } from './data-source.js';
-import { Database } from './database.js';
-import { migrate } from './migrate.js';
+import { CONFIG } from '../config/config.js';
+import type { DatabaseConfig } from './database-settings.js';
+import { migrate, type MigrationClass } from './migrate.js';
+import { deadlinesFor } from './deadlines.js';
+import { preparedStatementsPerConnection } from './prepared-statements.js';
 
 /** The database whose place is given, with its tables up to date before anything uses it. */
-@Global()
 @Module({})
 export class DatabaseModule {
-  static at(url: string): DynamicModule {
+  static at(url: string, migrations: MigrationClass[]): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRootAsync({
           inject: [CONFIG],
-          useFactory: (config: Config) => ({
-            ...dataSourceOptions(url, config.DATABASE_CONNECTIONS),
-            autoLoadEntities: true,
-            retryAttempts: 0,
-          }),
-          dataSourceFactory: async (options) => {
-            const dataSource = await new DataSource(options!).initialize();
-            await migrate(dataSource);
-            return dataSource;
+          useFactory: async (config: DatabaseConfig) => {
+            await migrate(url, migrations);
+            const connections = config.DATABASE_CONNECTIONS;
+            const preparedStatements = await preparedStatementsPerConnection(
+              url,
+              connections * config.DATABASE_PROCESSES,
+            );
+            const deadlines = deadlinesFor(config.DATABASE_STATEMENT_SECONDS * 1_000);
+            return {
+              ...dataSourceOptions(url, { connections, preparedStatements, deadlines }),
+              autoLoadEntities: true,
+              retryAttempts: 0,
+            };
           },
         }),
       ],
-      providers: [Database],
-      exports: [Database],
     };
   }
 }

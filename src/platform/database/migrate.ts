@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import mysql from 'mysql2/promise';
-import type { DataSource } from 'typeorm';
-import { isPassing } from './driver-errors.js';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { dataSourceOptions } from './data-source.js';
+import { isConflict } from './driver-errors.js';
 
 const unknownDatabase = 1049;
+
+/** The class of a migration: the digits that its name ends in say when its turn is. */
+export type MigrationClass = new () => MigrationInterface;
 
 /** Makes the schema that the URL names, where there is none yet. */
 export async function createSchema(databaseURL: string): Promise<void> {
@@ -21,9 +25,10 @@ export async function createSchema(databaseURL: string): Promise<void> {
   }
 }
 
-function connectTo(databaseURL: string, database?: string): Promise<mysql.Connection> {
+export function connectTo(databaseURL: string, database?: string): Promise<mysql.Connection> {
   const url = new URL(databaseURL);
   return mysql.createConnection({
+    connectTimeout: 5_000,
     host: url.hostname,
     port: Number(url.port || 3306),
     user: decodeURIComponent(url.username),
@@ -42,8 +47,22 @@ const leaseSeconds = 10;
  * in a table, since a cluster gives the server's own named locks on every node. Where nothing is to be done
  * nothing is written, so that a user who may not change tables can start the service.
  */
-export async function migrate(dataSource: DataSource): Promise<void> {
-  if (!(await isBehind(dataSource))) return;
+export async function migrate(databaseURL: string, migrations: MigrationClass[]): Promise<void> {
+  // Its own connections: a migration may take any time, other statements may not.
+  const dataSource = new DataSource({
+    ...dataSourceOptions(databaseURL, { connections: 2, preparedStatements: 8 }),
+    migrations,
+    migrationsTransactionMode: 'none',
+  });
+  await dataSource.initialize();
+  try {
+    if (await isBehind(dataSource)) await runMigrations(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function runMigrations(dataSource: DataSource): Promise<void> {
   await dataSource.query(
     'CREATE TABLE IF NOT EXISTS migration_lease (id TINYINT NOT NULL PRIMARY KEY, until DATETIME NOT NULL)',
   );
@@ -72,7 +91,7 @@ async function takeLease(dataSource: DataSource): Promise<boolean> {
   try {
     return await insertLease(dataSource);
   } catch (error) {
-    if (isPassing((error as { driverError?: unknown }).driverError ?? error)) return false;
+    if (isConflict(error)) return false;
     throw error;
   }
 }

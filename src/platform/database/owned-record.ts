@@ -27,7 +27,7 @@ export abstract class OwnedRecord extends OwnedRow {
 }
 
 /** The id of a record that an organization has just one of: the primary key then keeps it from having two. */
-export const soleID = '00000000-0000-7000-8000-000000000000';
+export const singletonID = '00000000-0000-7000-8000-000000000000';
 
 /** The class of a row. */
 export type RowClass<T extends OwnedRow> = new () => T;

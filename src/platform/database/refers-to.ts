@@ -3,8 +3,9 @@ import { ForeignKey, Index } from 'typeorm';
 import type { OwnedRow, RowClass } from './owned-record.js';
 
 /**
- * The property names a record of another table, of the same organization. The database holds to it; a write that
- * breaks it is told which field to mend, and a delete what still refers to the record.
+ * The property names a record of another table, of the same organization. A foreign key enforces it. A
+ * write that would break it is answered with the field to correct, a delete with the records that still refer to this
+ * one.
  */
 export function RefersTo(entity: () => RowClass<OwnedRow>, property: string): ClassDecorator {
   const options = { onDelete: 'RESTRICT', onUpdate: 'RESTRICT' } as const;

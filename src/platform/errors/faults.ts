@@ -96,3 +96,15 @@ export class Unavailable extends Fault {
     super('temporarily-unavailable', detail);
   }
 }
+
+/** The database did not say whether it has kept the write, and it could not be found out. */
+export class OutcomeUnknown extends Fault {
+  readonly seconds = 2;
+
+  constructor() {
+    super(
+      'outcome-unknown',
+      'It is unknown whether this was done: the database did not answer the commit. Read the record, or send the request again with the same Idempotency-Key.',
+    );
+  }
+}

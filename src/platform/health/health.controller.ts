@@ -1,9 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
-import { May } from '../auth/access.js';
-import { Database } from '../database/database.js';
-import { Unavailable } from '../errors/faults.js';
-import { Answers } from '../openapi/answers.js';
-import { Stopping } from './stopping.js';
+import { RequireRole } from '../auth/access.js';
+import { ApiAnswer } from '../openapi/api-answer.js';
+import { Readiness } from './readiness.js';
 
 export class Health {
   status!: 'live' | 'ready';
@@ -11,28 +9,24 @@ export class Health {
 
 @Controller('health')
 export class HealthController {
-  constructor(
-    private readonly database: Database,
-    private readonly stopping: Stopping,
-  ) {}
+  constructor(private readonly readiness: Readiness) {}
 
   @Get('live')
-  @May('public')
-  @Answers(200, undefined, 'Whether the process is alive')
+  @RequireRole('public')
+  @ApiAnswer(200, undefined, 'Whether the process is alive')
   live(): Health {
     return { status: 'live' };
   }
 
   @Get('ready')
-  @May('public')
-  @Answers(
+  @RequireRole('public')
+  @ApiAnswer(
     200,
     undefined,
-    'Whether the service can take requests: the database answers and no stop has begun',
+    'Whether the service can do its work: the database takes writes and no stop has begun',
   )
   async ready(): Promise<Health> {
-    if (this.stopping.hasBegun) throw new Unavailable('The service is stopping.', 5);
-    await this.database.rows('SELECT 1', []);
+    await this.readiness.check();
     return { status: 'ready' };
   }
 }

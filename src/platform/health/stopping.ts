@@ -1,7 +1,28 @@
+import { Server as NetServer } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import type { ApiServer } from '../http/api-adapter.js';
 
-/** Whether the service has begun to stop. */
+/** How long a kept-alive connection may take to bring one more request, and have it answered with `Connection: close`. */
+const idleMilliseconds = 2_000;
+
+/** Whether the service has begun to stop, and how its connections end. */
 @Injectable()
 export class Stopping {
   hasBegun = false;
+
+  /**
+   * Takes no more connections, says `Connection: close` with the last answer on each there is, and waits until all are
+   * closed; after the time limit the rest is cut off. A client is never cut off between a request and its answer, as it
+   * would be if idle connections were closed at once: its next request may be on the way.
+   */
+  async drain(server: ApiServer, milliseconds: number): Promise<void> {
+    this.hasBegun = true;
+    server.isEnding = true;
+    const idle = setTimeout(() => server.closeIdleConnections(), Math.min(idleMilliseconds, milliseconds));
+    const cut = setTimeout(() => server.closeAllConnections(), milliseconds);
+    // http.Server's own close() closes idle connections at once.
+    await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    clearTimeout(idle);
+    clearTimeout(cut);
+  }
 }

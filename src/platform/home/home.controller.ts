@@ -1,12 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
-import { May } from '../auth/access.js';
-import { Answers } from '../openapi/answers.js';
+import { RequireRole } from '../auth/access.js';
+import { ApiAnswer } from '../openapi/api-answer.js';
 
 @Controller()
 export class HomeController {
   @Get()
-  @May('public')
-  @Answers(200, undefined, 'What this is, and where its documents are')
+  @RequireRole('public')
+  @ApiAnswer(200, undefined, 'What this is, and where its documents are')
   read() {
     return {
       name: 'Surety Bonding Service',

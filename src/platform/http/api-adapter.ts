@@ -1,11 +1,11 @@
-import { createServer, IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
+import { IncomingMessage, type RequestListener, Server, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Request, Response } from 'express';
-import { Replay } from '../idempotency/keep-answer.js';
-import { Bytes, sendBytes } from './bytes.js';
-import { RecordList } from '../lists/record-list.js';
+import type { Response } from 'express';
+import './after-handler.js';
 import { versionOf } from '../validation/view.js';
+import { Answer } from './answer.js';
 import { entityTag, isKnown } from './if-match.js';
+import { sendJSON } from './send-json.js';
 import { answerUnreadable } from './unreadable-request.js';
 
 /** In milliseconds. */
@@ -28,33 +28,31 @@ interface ExpressParts {
   response: object;
 }
 
+/** The server of the API. */
+export class ApiServer extends Server {
+  /** Whether each answer from now on is the last one of its connection, and says so. */
+  isEnding = false;
+}
+
 /**
- * Nest's Express adapter, with two things of its own: answers are written in one go, lists as they are read, and
- * the request and response objects are born with the prototypes that Express would otherwise give them later.
- * Express's swap of the prototype throws away what V8 has learnt of the object and nearly halves the throughput;
- * with the prototypes in place it changes nothing.
+ * Nest's Express adapter, with three things of its own: answers are written in one go, they close their connections
+ * once the server is ending, and the request and response objects are born with the prototypes that Express would
+ * otherwise give them later. Express's swap of the prototype throws away what V8 has learnt of the object and nearly
+ * halves the throughput; with the prototypes in place it changes nothing.
  */
 export class ApiAdapter extends ExpressAdapter {
   override initHttpServer(): void {
-    const app = this.getInstance<RequestListener & ExpressParts>();
-    class ApiRequest extends IncomingMessage {}
-    class ApiResponse extends ServerResponse {}
-    Object.defineProperties(ApiRequest.prototype, expressPart(app.request));
-    Object.defineProperties(ApiResponse.prototype, expressPart(app.response));
-    app.request = ApiRequest.prototype;
-    app.response = ApiResponse.prototype;
-    const classes = { IncomingMessage: ApiRequest, ServerResponse: ApiResponse };
-    this.httpServer = createServer({ ...classes, ...timeLimits }, app)
-      .setTimeout(timeLimits.keepAliveTimeout)
-      .on('clientError', answerUnreadable);
+    this.httpServer = serverFor(this.getInstance<RequestListener & ExpressParts>());
   }
 
   override reply(response: Response, body: unknown, status?: number): unknown {
-    if (body instanceof RecordList) return body.isPage ? sendPage(response, body) : sendAll(response, body);
-    if (body instanceof Bytes) return sendBytes(response, body);
-    if ((response.req as Request).caller?.idempotent?.isReplayed)
-      response.setHeader('Idempotent-Replayed', 'true');
-    if (body instanceof Replay) return sendAgain(response, body);
+    const { afterHandler } = response.req;
+    if (!afterHandler) return this.send(response, body, status);
+    return afterHandler.returned(body).then(() => this.send(response, body, status));
+  }
+
+  private send(response: Response, body: unknown, status?: number): unknown {
+    if (body instanceof Answer) return body.send(response);
     if (body === undefined || body === null)
       return void response.writeHead(status ?? response.statusCode).end();
     if (typeof body !== 'object' || response.hasHeader('Content-Type'))
@@ -70,6 +68,28 @@ export class ApiAdapter extends ExpressAdapter {
   }
 }
 
+/** The server of an Express app, which sets it up for the requests of this one. */
+export function serverFor(app: RequestListener & ExpressParts): ApiServer {
+  class ApiRequest extends IncomingMessage {}
+  class ApiResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
+    override writeHead(status: number, ...rest: never[]): this {
+      if (serverOf(this.req).isEnding) this.shouldKeepAlive = false;
+      return super.writeHead(status, ...rest);
+    }
+  }
+  Object.defineProperties(ApiRequest.prototype, expressPart(app.request));
+  Object.defineProperties(ApiResponse.prototype, expressPart(app.response));
+  app.request = ApiRequest.prototype;
+  app.response = ApiResponse.prototype;
+  const classes = { IncomingMessage: ApiRequest, ServerResponse: ApiResponse };
+  const server = new ApiServer({ ...classes, ...timeLimits }, app);
+  return server.setTimeout(timeLimits.keepAliveTimeout).on('clientError', answerUnreadable);
+}
+
+/** The server on which a request came, as Node notes it at the socket. */
+const serverOf = ({ socket }: IncomingMessage): ApiServer =>
+  (socket as unknown as { server: ApiServer }).server;
+
 /** What Express puts on an app's requests or responses: all that stands between the app's own object and Node's. */
 function expressPart(own: object): PropertyDescriptorMap {
   const layers: object[] = [];
@@ -83,56 +103,3 @@ function expressPart(own: object): PropertyDescriptorMap {
 
 const isNodes = (layer: object): boolean =>
   layer === IncomingMessage.prototype || layer === ServerResponse.prototype;
-
-function sendJSON(response: Response, status: number, text: string): void {
-  const length = Buffer.byteLength(text);
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': length });
-  response.end(text);
-}
-
-/** Gives the answer that an idempotency key has had. */
-function sendAgain(response: Response, { status, body, recordVersion }: Replay): void {
-  if (recordVersion > 0) response.setHeader('ETag', entityTag(recordVersion));
-  if (body === '') return void response.writeHead(status).end();
-  sendJSON(response, status, body);
-}
-
-async function sendPage(response: Response, list: RecordList): Promise<void> {
-  const { text, next } = await list.onePage();
-  if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
-  sendJSON(response, 200, text);
-}
-
-/**
- * Sends the whole list. The first chunk is read before anything is sent, so that a fault until then is a proper
- * answer; after that a fault breaks the connection off, since a closing bracket would make half a list look whole.
- */
-async function sendAll(response: Response, list: RecordList): Promise<void> {
-  const chunks = list.chunks();
-  const first = await chunks.next();
-  const begin = first.done ? '' : first.value;
-  let chunk = await chunks.next();
-  if (chunk.done) return sendJSON(response, 200, `[${begin}]`);
-  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
-  response.write(`[${begin}`);
-  try {
-    for (; !chunk.done; chunk = await chunks.next()) {
-      if (!response.write(chunk.value)) await drained(response);
-      if (response.destroyed) return;
-    }
-    response.end(']');
-  } catch {
-    response.destroy();
-  }
-}
-
-/** Waits until the client has taken what was written, or is gone. */
-function drained(response: Response): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      response.off('drain', done).off('close', done);
-      resolve();
-    };
-    response.on('drain', done).on('close', done);
-  });
-}

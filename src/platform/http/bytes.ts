@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import { Answer } from './answer.js';
 import { RangeNotSatisfiable } from './http-faults.js';
 import { entityTag, isKnown } from './if-match.js';
 
@@ -21,18 +22,24 @@ interface Range {
 }
 
 /** An answer that is bytes, whole or in ranges, read while they are sent. */
-export class Bytes {
+export class Bytes extends Answer {
   constructor(
     readonly facts: BytesFacts,
     readonly open: (range?: Range) => Promise<Readable>,
-  ) {}
+  ) {
+    super();
+  }
+
+  send(response: Response): Promise<void> {
+    return sendBytes(response, this);
+  }
 }
 
 /**
  * Sends the bytes as something to be saved, never to be shown: whatever they are, no browser runs them under our
  * name. Ranges, If-Range and If-None-Match are those of RFC 9110; several ranges at once are answered with all of it.
  */
-export async function sendBytes(response: Response, { facts, open }: Bytes): Promise<void> {
+async function sendBytes(response: Response, { facts, open }: Bytes): Promise<void> {
   const { req: request } = response;
   const { name, type, size, version } = facts;
   response.attachment(name);

@@ -1,27 +1,48 @@
 import { isIP } from 'node:net';
+import { setting, settingGroup } from '../config/setting.js';
+import { listOf, text, whole } from '../config/setting-readers.js';
 
-const listOf = (text: string): string[] => text.split(',').map((each) => each.trim());
+/** Where the service listens, and to whom. */
+export const httpSettings = settingGroup({
+  HOST: setting('127.0.0.1', text, 'Address to listen on.'),
+  PORT: setting(3000, whole(0, 65535), 'Port to listen on; 0 takes a free one.'),
+  TRUST_PROXY: setting<number | string[] | undefined>(
+    undefined,
+    proxies,
+    'The proxies whose X-Forwarded-For is trusted: how many stand in front of the service, or a list of their addresses (`10.0.0.0/8,loopback`). Default: the address of a client is the other end of its connection.',
+  ),
+  CORS_ORIGINS: setting<string[]>(
+    [],
+    origins,
+    'Origins whose web pages may call the service from a browser: `https://app.example,http://localhost:5173`. Default: none.',
+  ),
+  CLIENT_CONNECTIONS: setting(
+    10_000,
+    whole(1, 1_000_000),
+    'Connections of clients at the same time, at most; further ones are closed at once.',
+  ),
+});
 
 /** Reads a list of origins, written as browsers send them: `https://app.example:8443`. */
-export function origins(text: string): string[] {
-  const list = listOf(text);
+export function origins(value: string): string[] {
+  const list = listOf(value);
   const isOrigin = (each: string) =>
     /^https?:/.test(each) && URL.canParse(each) && new URL(each).origin === each;
   if (list.every(isOrigin)) return list;
-  throw new Error('is a list of origins such as https://app.example, each without a path, and never *');
+  throw new Error('must be a list of origins such as https://app.example, each without a path, and never *');
 }
 
 /** Reads how many proxies are trusted, or which addresses, as Express's `trust proxy` takes them. */
-export function proxies(text: string): number | string[] {
-  if (/^\d{1,2}$/.test(text)) return Number(text);
-  const list = listOf(text);
+export function proxies(value: string): number | string[] {
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const list = listOf(value);
   if (list.every(isAddressRange)) return list;
-  throw new Error('is a number of proxies, or a list of addresses such as 10.0.0.0/8, ::1 or loopback');
+  throw new Error('must be a number of proxies, or a list of addresses such as 10.0.0.0/8, ::1 or loopback');
 }
 
-function isAddressRange(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+function isAddressRange(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
   const version = isIP(address);
   return version > 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
 }

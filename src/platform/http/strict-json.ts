@@ -4,17 +4,17 @@ import { InvalidInput, type InputError } from '../errors/faults.js';
 
 const deepest = 32;
 
-/** A value that is written in the text but cannot be kept as it is written. */
-class Unkept {
+/** Takes the place of a value that cannot be kept as it is written. */
+class Lossy {
   constructor(
     readonly code: string,
     readonly detail: string,
   ) {}
 }
 
-const rounded = new Unkept('precision', 'is a number that cannot be kept exactly: it would be rounded');
-const tooDeep = new Unkept('depth', `is nested past ${deepest} levels`);
-const doubled = new Unkept('duplicate', 'stands twice in its object');
+const rounded = new Lossy('precision', 'is a number that cannot be kept exactly: it would be rounded');
+const tooDeep = new Lossy('depth', `is nested past ${deepest} levels`);
+const doubled = new Lossy('duplicate', 'stands twice in its object');
 
 /**
  * Reads JSON, refusing what JSON.parse would change in silence: numbers that a double cannot hold, a name that
@@ -56,12 +56,12 @@ function isExact(number: string): boolean {
 /** The members of all objects in the text. A name that stands twice with equal values is one member when parsed. */
 const membersIn = (text: string): number => text.replace(/"(?:[^"\\]|\\.)*"/g, '').split(':').length - 1;
 
-/** Notes what cannot be kept. @returns how many members its objects have */
+/** Notes each value that cannot be kept as it is written. @returns how many members its objects have */
 function walk(value: unknown, pointer: string, depth: number, errors: InputError[]): number {
   if (typeof value === 'string') checkText(value, pointer, errors);
   if (typeof value !== 'object' || value === null) return 0;
-  if (value instanceof Unkept || depth === deepest) {
-    const { code, detail } = value instanceof Unkept ? value : tooDeep;
+  if (value instanceof Lossy || depth === deepest) {
+    const { code, detail } = value instanceof Lossy ? value : tooDeep;
     errors.push({ pointer, code, detail });
     return 0;
   }

@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
-import { asProblem } from '../errors/problem.js';
+import { asProblem } from './problem.js';
 import { BadRequest, HeadersTooLarge, RequestTooSlow } from './http-faults.js';
 
 /** A connection on which Node is sending an answer has it here. */

@@ -1,22 +1,10 @@
 import { createHash } from 'node:crypto';
 import { InvalidInput } from '../errors/faults.js';
 
-/** A request that may be sent again and must be done once. */
-export interface IdempotentRequest {
-  key: string;
-  /** SHA-256 of method, path and body: the key may not be used for anything else. */
-  fingerprint: string;
-  /** The status of its answer, if it goes well. */
-  status: number;
-  /** Whether the answer is one that the key has had before. */
-  isReplayed?: boolean;
-}
-
 const plain = /^[\x21-\x7e]{1,255}$/;
 
 /** Reads an Idempotency-Key header: 1 to 255 visible ASCII characters, bare or as a quoted string. @throws InvalidInput */
-export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
+export function readIdempotencyKey(header: string | string[]): string {
   const key = typeof header === 'string' ? header.trim().replace(/^"(.*)"$/, '$1') : '';
   if (plain.test(key) && !key.includes(',') && !key.includes('"')) return key;
   const detail = 'must be given once, with 1 to 255 visible ASCII characters';

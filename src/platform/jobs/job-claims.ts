@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
-import type { SqlValue } from '../database/table.js';
-import type { Transaction } from '../database/transaction.js';
+import { Database } from '../records/database.js';
+import type { SqlValue } from '../database/sql-value.js';
+import type { Transaction } from '../records/transaction.js';
 import { Caller } from '../tenancy/caller.js';
 import { Job } from './job.entity.js';
 
-/** Jobs of one kind that an organization has waiting. */
-export interface Waiting {
+/** Jobs of one kind that an organization has ready. */
+export interface ReadyJobs {
   orgID: string;
   kind: string;
 }
@@ -27,10 +27,10 @@ export class JobClaims {
    * Whose jobs of which kinds are due. Grouped by all that the index begins with, the first of each group is looked
    * up in it (a loose index scan): what this takes does not grow with the number of jobs that wait.
    */
-  async waiting(): Promise<Waiting[]> {
+  async readyJobs(): Promise<ReadyJobs[]> {
     const first = `SELECT org_id, kind, MIN(due_at) AS due_at FROM job WHERE state = 'ready' GROUP BY state, org_id, kind`;
     const sql = `SELECT org_id, kind FROM (${first}) AS first_of_each WHERE due_at <= UTC_TIMESTAMP(3)`;
-    const rows = await this.database.rows(sql, []);
+    const rows = await this.database.query(sql, []);
     const orgColumn = this.table.column('orgID');
     const kindColumn = this.table.column('kind');
     return rows.map(([orgID, kind]) => ({
@@ -40,7 +40,7 @@ export class JobClaims {
   }
 
   /** The longest waiting jobs of these that are due, more than are wanted, in no order. */
-  async due({ orgID, kind }: Waiting, wanted: number): Promise<Job[]> {
+  async due({ orgID, kind }: ReadyJobs, wanted: number): Promise<Job[]> {
     const sql = `SELECT ${this.table.columnList} FROM job WHERE state = 'ready' AND org_id = ? AND kind = ? AND due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${wanted * spread}`;
     return shuffled(await this.jobs(sql, [orgID, kind]));
   }
@@ -75,8 +75,8 @@ export class JobClaims {
     return this.change(job, set, [failure]);
   }
 
-  /** Gives the job back as if it had not been claimed; what the claim would still write does not count any more. */
-  giveBack(job: Job, milliseconds = 0): Promise<boolean> {
+  /** Releases the job as if it had not been claimed; what the claim would still write does not count any more. */
+  release(job: Job, milliseconds = 0): Promise<boolean> {
     const set = `state = 'ready', due_at = ${inSeconds(milliseconds / 1000)}, attempts = attempts - 1, fence = fence + 1`;
     return this.change(job, set);
   }
@@ -87,7 +87,7 @@ export class JobClaims {
   }
 
   /** Gives the job up: it is kept, and shows why. */
-  buryTx(tx: Transaction, job: Job, failure: string): Promise<boolean> {
+  discardTx(tx: Transaction, job: Job, failure: string): Promise<boolean> {
     return changeTx(tx, job, "state = 'dead', due_at = UTC_TIMESTAMP(3), failure = ?", [failure]);
   }
 
@@ -97,7 +97,7 @@ export class JobClaims {
   }
 
   private async jobs(sql: string, values: SqlValue[]): Promise<Job[]> {
-    return (await this.database.rows(sql, values)).map((row) => this.table.fromRow(row));
+    return (await this.database.query(sql, values)).map((row) => this.table.fromRow(row));
   }
 
   private get table() {
@@ -117,7 +117,7 @@ async function changeTx(
   also = '',
 ): Promise<boolean> {
   const sql = `UPDATE job SET ${set}, updated_at = UTC_TIMESTAMP(3), version = version + 1 WHERE org_id = ? AND id = ? AND fence = ? AND state IN ('ready', 'running') ${also}`;
-  return (await tx.change(sql, [...values, job.orgID, job.id, job.fence])) === 1;
+  return (await tx.execute(sql, [...values, job.orgID, job.id, job.fence])) === 1;
 }
 
 /** The same in no order. */

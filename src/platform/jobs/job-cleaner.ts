@@ -1,19 +1,20 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { CONFIG, type Config } from '../config/settings.js';
-import { Database } from '../database/database.js';
+import { Database } from '../records/database.js';
+import { CONFIG } from '../config/config.js';
 import { Caller } from '../tenancy/caller.js';
+import type { JobConfig } from './job-settings.js';
 
 const everyMilliseconds = 60 * 60_000;
 const mostAtOnce = 1_000;
 
-/** Lets go of jobs that were done long ago. Dead ones are kept. */
+/** Deletes jobs that were done long ago. Dead jobs are kept. */
 @Injectable()
 export class JobCleaner implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
 
   constructor(
     private readonly database: Database,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) private readonly config: JobConfig,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -29,13 +30,13 @@ export class JobCleaner implements OnApplicationBootstrap, OnApplicationShutdown
   async clean(): Promise<void> {
     const cleaner = new Caller('cleaner', 'cleaner', 'every');
     const old = `due_at < UTC_TIMESTAMP(3) - INTERVAL ${this.config.JOB_KEEP_DAYS} DAY`;
-    const groups = await this.database.rows(
+    const groups = await this.database.query(
       "SELECT org_id, kind, MIN(due_at) FROM job WHERE state = 'done' GROUP BY state, org_id, kind",
       [],
     );
     const sql = `DELETE FROM job WHERE state = 'done' AND org_id = ? AND kind = ? AND ${old} LIMIT ${mostAtOnce}`;
     for (const [orgID, kind] of groups as [Buffer, Buffer][]) {
-      while ((await this.database.write(cleaner, (tx) => tx.change(sql, [orgID, kind]))) === mostAtOnce);
+      while ((await this.database.write(cleaner, (tx) => tx.execute(sql, [orgID, kind]))) === mostAtOnce);
     }
   }
 }

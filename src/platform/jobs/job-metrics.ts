@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database.js';
+import { Database } from '../records/database.js';
 import { Metrics } from '../metrics/metrics.js';
 
 /** Jobs of a kind in a state, and how long the first of them has been due. */
@@ -10,7 +10,7 @@ interface Count {
   overdueSeconds: number;
 }
 
-/** The table is counted at most so often, whoever asks. */
+/** The table is counted at most this often, however many ask. */
 const freshMilliseconds = 5_000;
 
 /** The numbers of jobs that are not done, in all processes: the database is asked. */
@@ -48,7 +48,7 @@ export class JobMetrics {
   private async count(): Promise<Count[]> {
     const sql =
       "SELECT kind, state, COUNT(*), TIMESTAMPDIFF(MICROSECOND, MIN(due_at), UTC_TIMESTAMP(3)) / 1000000 FROM job WHERE state IN ('ready', 'running', 'dead') GROUP BY kind, state";
-    const rows = await this.database.rows(sql, []).catch(() => []);
+    const rows = await this.database.query(sql, []).catch(() => []);
     return rows.map(([kind, state, jobs, overdue]) => ({
       kind: String(kind),
       state: String(state),

@@ -6,15 +6,17 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { CONFIG, type Config } from '../config/settings.js';
-import { Database } from '../database/database.js';
+import { Database } from '../records/database.js';
+import { CONFIG } from '../config/config.js';
 import { Fault } from '../errors/faults.js';
 import { LOGGER } from '../logging/logger.js';
 import { Caller } from '../tenancy/caller.js';
-import type { Job } from './job.entity.js';
 import { JobClaims, shuffled } from './job-claims.js';
-import { type HandlerOptions, Hopeless, type JobHandler, NotYet } from './job-handler.js';
+import { JobHandlers } from './job-handlers.js';
+import { type OnSuccess, Snooze, Unrecoverable } from './job-handler.js';
 import { JobQueue } from './job-queue.js';
+import type { Job } from './job.entity.js';
+import type { JobConfig } from './job-settings.js';
 
 const mostAttempts = 8;
 const idleMilliseconds = 1_000;
@@ -26,7 +28,14 @@ const reportMilliseconds = 500;
 const backoffMilliseconds = (attempt: number): number =>
   1000 * Math.min(300, 0.25 * 2 ** attempt) * (0.5 + Math.random());
 
-class LeaseLost extends Error {}
+class JobLeaseLost extends Error {}
+
+/** An attempt has not come to its end in the time that its kind of job may take. */
+class TookTooLong extends Error {
+  constructor(seconds: number) {
+    super(`It took longer than ${seconds} s.`);
+  }
+}
 
 interface Claimed {
   job: Job;
@@ -41,7 +50,6 @@ interface Claimed {
  */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly handlers = new Map<string, { handler: JobHandler; options: HandlerOptions }>();
   private readonly running = new Set<Claimed>();
   private isStopping = false;
   private loop?: Promise<void>;
@@ -51,16 +59,13 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly database: Database,
     private readonly queue: JobQueue,
     private readonly claims: JobClaims,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly handlers: JobHandlers,
+    @Inject(CONFIG) private readonly config: JobConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Names who does the jobs of a kind. */
-  handle(kind: string, handler: JobHandler, options: HandlerOptions = {}): void {
-    this.handlers.set(kind, { handler, options });
-  }
-
   onApplicationBootstrap(): void {
+    this.handlers.discover();
     if (this.config.JOBS === 'on') this.loop = this.work();
   }
 
@@ -75,7 +80,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     grace.abort();
     const left = [...this.running];
     for (const { leaving } of left) leaving.abort();
-    await Promise.all(left.map(({ job }) => this.claims.giveBack(job).catch(() => false)));
+    await Promise.all(left.map(({ job }) => this.claims.release(job).catch(() => false)));
   }
 
   private async work(): Promise<void> {
@@ -105,7 +110,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   private async claimSome(): Promise<number> {
     const before = this.running.size;
     await this.claimExpired();
-    const waiting = shuffled(await this.claims.waiting()).filter(({ kind }) => this.roomFor(kind) > 0);
+    const waiting = shuffled(await this.claims.readyJobs()).filter(({ kind }) => this.roomFor(kind) > 0);
     for (const [at, each] of waiting.entries()) {
       const share = Math.ceil(this.room / (waiting.length - at));
       const wanted = Math.min(share, this.roomFor(each.kind));
@@ -146,11 +151,9 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private roomFor(kind: string): number {
-    const known = this.handlers.get(kind);
-    if (!known) return 0;
-    const { atOnce = Infinity } = known.options;
+    const { concurrency = 0 } = this.handlers.of(kind) ?? {};
     const alike = [...this.running].filter(({ job }) => job.kind === kind).length;
-    return Math.min(this.room, Math.max(0, atOnce - alike));
+    return Math.min(this.room, Math.max(0, concurrency - alike));
   }
 
   private async run({ job, leaving }: Claimed): Promise<void> {
@@ -159,20 +162,30 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     leaving.signal.addEventListener('abort', () => clearInterval(heart));
     try {
       // It has had all its attempts, and the last worker did not live to say why it failed.
-      if (job.attempts > mostAttempts) throw new Hopeless('Each worker that tried it died of it.');
-      const { signal } = leaving;
-      const { handler } = this.handlers.get(job.kind)!;
-      const effect = await handler({ job, caller: callerOf(job), signal, report: this.reporter(job) });
+      if (job.attempts > mostAttempts) throw new Unrecoverable('Each worker that tried it died of it.');
+      const onSuccess = await this.attempt(job, leaving);
       await this.database.write(callerOf(job), async (tx) => {
-        await effect(tx);
-        if (!(await this.claims.closeTx(tx, job))) throw new LeaseLost();
+        await onSuccess?.(tx);
+        if (!(await this.claims.closeTx(tx, job))) throw new JobLeaseLost();
       });
       this.queue.tellEnd(job);
     } catch (error) {
-      if (!(error instanceof LeaseLost) && !leaving.signal.aborted) await this.fail(job, error);
+      if (!(error instanceof JobLeaseLost) && !leaving.signal.aborted) await this.fail(job, error);
     } finally {
       clearInterval(heart);
     }
+  }
+
+  /** One attempt, which ends when its time is over, whatever its handler still does. */
+  private async attempt(job: Job, leaving: AbortController): Promise<OnSuccess | void> {
+    const { handle, timeoutSeconds } = this.handlers.of(job.kind)!;
+    const timeOut = AbortSignal.timeout(timeoutSeconds * 1_000);
+    const signal = AbortSignal.any([leaving.signal, timeOut]);
+    const isOver = new Promise<never>((_, reject) => {
+      timeOut.onabort = () => reject(new TookTooLong(timeoutSeconds));
+    });
+    const handling = handle({ job, caller: callerOf(job), signal, report: this.reporter(job) });
+    return Promise.race([handling, isOver]);
   }
 
   private async extend(job: Job, leaving: AbortController): Promise<void> {
@@ -192,14 +205,14 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Whatever happens here, the lease ends and somebody looks at the job again. */
   private async fail(job: Job, error: unknown): Promise<void> {
     try {
-      if (error instanceof NotYet) {
-        await this.claims.giveBack(job, error.milliseconds);
+      if (error instanceof Snooze) {
+        await this.claims.release(job, error.milliseconds);
         return this.wakeIn(error.milliseconds);
       }
-      const isDead = error instanceof Hopeless || job.attempts >= mostAttempts;
+      const isDead = error instanceof Unrecoverable || job.attempts >= mostAttempts;
       const { id, kind, attempts } = job;
       this.logger.warn({ job: id, kind, attempts, isDead, err: error }, `job failed: ${kind}`);
-      if (isDead) await this.bury(job, tellable(error));
+      if (isDead) await this.discard(job, tellable(error));
       else await this.claims.retry(job, backoffMilliseconds(attempts), tellable(error));
     } catch (failure) {
       this.logger.warn({ job: job.id, err: failure }, 'the failure of a job could not be written');
@@ -212,11 +225,11 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       setTimeout(() => this.queue.wake.emit('job'), milliseconds + 1).unref();
   }
 
-  private async bury(job: Job, failure: string): Promise<void> {
+  private async discard(job: Job, failure: string): Promise<void> {
     const caller = callerOf(job);
     await this.database.write(caller, async (tx) => {
-      await this.handlers.get(job.kind)?.options.giveUp?.(tx, { job, caller }, failure);
-      await this.claims.buryTx(tx, job, failure);
+      await this.handlers.of(job.kind)?.discard?.(tx, { job, caller }, failure);
+      await this.claims.discardTx(tx, job, failure);
     });
     this.queue.tellEnd(job);
   }
@@ -227,8 +240,8 @@ const callerOf = (job: Job): Caller =>
 
 /** What those who asked for a job are told of its failure: nothing of a fault that is this program's own. */
 function tellable(error: unknown): string {
-  const isTold = error instanceof Fault || error instanceof Hopeless;
+  const isTold = [Fault, Unrecoverable, TookTooLong].some((kind) => error instanceof kind);
   return isTold
-    ? error.message.slice(0, 1000)
+    ? (error as Error).message.slice(0, 1000)
     : "Something went wrong on our side: the log has it under the job's id.";
 }

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** What Nest and TypeORM have to say, as lines of our own log. */
+/** Writes the messages of Nest and TypeORM into our log. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -7,7 +7,7 @@ import { compose } from './compose.js';
 import type { Sender } from './mail-settings.js';
 import { type Mail, Mailer } from './mailer.js';
 
-/** Puts each mail into a file of its own, for its owner to read: what there is while no mail server is named. */
+/** Writes each mail into a file, for the operator to read: the mailer while SMTP_URL is not set. */
 export class FileMailer extends Mailer {
   private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   private readonly directory: string;
@@ -21,7 +21,7 @@ export class FileMailer extends Mailer {
     this.directory = resolve(directory);
   }
 
-  /** A file is whole from the moment it bears its name. A mail that is sent again takes the place of the first. */
+  /** A file has its name only once it is complete. A mail that is sent again replaces the first. */
   async send(mail: Mail): Promise<void> {
     const { message } = await this.transport.sendMail(compose(mail, this.from));
     const file = join(this.directory, `${mail.id.replace(/[^\w-]/g, '_')}.eml`);

@@ -1,20 +1,20 @@
 /** A mail: plain text to one address. */
 export interface Mail {
-  /** Tells mails apart: one that is sent again, because nobody knows whether it went out, has the id it had. */
+  /** Identifies the mail: when it is sent again, because it may not have gone out, the id is the same. */
   id: string;
   to: string;
   subject: string;
   text: string;
 }
 
-/** The mail server takes no mail for this address, and never will. */
+/** The mail server refuses this address for good. */
 export class AddressRefused extends Error {}
 
 /**
- * Sends mail. It is an injection token: a team that sends its mail another way provides its own.
- * What `send` throws must not quote the mail: it is logged, and mails carry secrets.
+ * Sends mail. It is an injection token: a team that sends mail another way provides its own.
+ * Errors of `send` must not quote the mail: they are logged, and mails carry secrets.
  */
 export abstract class Mailer {
-  /** Returns once the mail is in other hands. @throws AddressRefused, and another error (Unavailable) when it may go later */
+  /** Resolves once the mail was handed over. @throws AddressRefused; any other error (Unavailable) means: try later */
   abstract send(mail: Mail): Promise<void>;
 }

@@ -1,17 +1,17 @@
 import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
-import { isLoopback } from '../config/config.js';
 import { Unavailable } from '../errors/faults.js';
+import { isLoopback } from '../network/loopback.js';
 import { compose } from './compose.js';
 import type { Sender } from './mail-settings.js';
 import { AddressRefused, type Mail, Mailer } from './mailer.js';
 
-/** A server that takes longer is taken for one that is away; the mail is sent again later. */
+/** A server that takes longer counts as away; the mail is sent again later. */
 const connectMilliseconds = 5_000;
 const replyMilliseconds = 15_000;
 const allMilliseconds = 30_000;
 const retrySeconds = 5;
 
-/** Hands mail to a mail server, each on a connection of its own. */
+/** Sends each mail to a mail server on a connection of its own. */
 export class SmtpMailer extends Mailer {
   private readonly transport;
 
@@ -34,9 +34,9 @@ export class SmtpMailer extends Mailer {
 }
 
 /**
- * What SMTP_URL says. The certificate of a TLS server is checked, always. A connection that begins in clear
- * (`smtp://`) has to change to TLS before anything is said, since whoever sits in between could take the offer
- * away; but for one that does not leave the machine, or where `?tls=off` says so.
+ * The options that SMTP_URL stands for. The certificate of a TLS server is always checked. A connection that begins in
+ * clear text (`smtp://`) must change to TLS first, because someone in between could remove the offer of it; except one
+ * within this machine, or with `?tls=off`.
  */
 export function smtpOptions(text: string): SMTPTransportOptions {
   const url = new URL(text);
@@ -57,7 +57,7 @@ export function smtpOptions(text: string): SMTPTransportOptions {
   };
 }
 
-/** Codes and no words: what a mail server says may quote the mail. */
+/** Only codes: the words of a mail server may quote the mail. */
 function faultOf({ code, originalCode, command, responseCode, response, permanent }: NodemailerError): Error {
   const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '')?.[0];
   const codes = [code, originalCode, command, responseCode, status].filter(Boolean).join(' ');

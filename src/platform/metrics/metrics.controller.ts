@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { May } from '../auth/access.js';
+import { RequireRole } from '../auth/access.js';
 import { Produces } from '../http/produces.js';
-import { Answers } from '../openapi/answers.js';
+import { ApiAnswer } from '../openapi/api-answer.js';
 import { Metrics } from './metrics.js';
 
 @Controller('metrics')
@@ -9,10 +9,10 @@ export class MetricsController {
   constructor(private readonly metrics: Metrics) {}
 
   @Get()
-  @May('public')
+  @RequireRole('public')
   @Produces('text/plain', 'text/plain; version=0.0.4')
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
-  @Answers(200, undefined, 'Numbers for Prometheus')
+  @ApiAnswer(200, undefined, 'Numbers for Prometheus')
   read(): Promise<string> {
     return this.metrics.registry.metrics();
   }

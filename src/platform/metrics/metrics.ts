@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestEnd } from '../logging/request-log.js';
 
-/** The numbers of this process, for Prometheus. */
+/** The metrics of this process, for Prometheus. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -29,7 +29,7 @@ export class Metrics {
     this.durations.observe({ method, route }, milliseconds / 1000);
   }
 
-  /** A number that is looked up when it is asked for. */
+  /** Adds a gauge whose value is collected at each scrape. */
   gauge(name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void>): void {
     new Gauge({
       name,

@@ -1,5 +1,5 @@
 import { type Access } from '../auth/access.js';
-import { isForWatchers } from '../rate-limit/address-limit.js';
+import { isUnlimited } from '../rate-limit/address-limit.js';
 import {
   answeredRecord,
   bodySchema,
@@ -14,11 +14,10 @@ import {
 } from './document.js';
 import { bodyExamples, exampleOf, filterExamples } from './examples.js';
 import { answerHeaders, headerRef, parameterRef, requestHeaders } from './headers.js';
-import { nameViews, operationName, tagOf } from './names.js';
+import { nameViews, operationName, serviceTag, tagOf } from './names.js';
 import { problemResponses, problemSchema, problemsByStatus, type ProblemName } from './problems.js';
 import type { RouteFacts } from './route-facts.js';
 import { arrangeFields, closeBodies } from './schemas.js';
-import { serviceTag, tagDescriptions } from './tags.js';
 
 /** One operation with what the rules below look at. */
 interface Subject {
@@ -27,6 +26,8 @@ interface Subject {
   method: string;
   access: Access | undefined;
   isPublic: boolean;
+  /** What its resource is about, where its controller says so. */
+  resource: string | undefined;
   takesIfMatch: boolean;
   mediaTypes: string[];
   isList: boolean;
@@ -55,7 +56,7 @@ export function completeDocument(described: Document, facts: Map<string, RouteFa
     subjects.map(({ operation }) => bodySchema(operation)),
   );
   document.paths = publicLast(document.paths);
-  document.tags = tagsOf(document.paths);
+  document.tags = tagsOf(subjects, document.paths);
   return document;
 }
 
@@ -65,13 +66,13 @@ function subjectsOf(paths: Paths, facts: Map<string, RouteFacts>): Subject[] {
   );
   const records = versionedRecords(all);
   return all.map(({ path, method, operation }) => {
-    const { access, takesIfMatch = false, mediaTypes = [] } = facts.get(`${method} ${path}`) ?? {};
+    const { access, resource, takesIfMatch = false, mediaTypes = [] } = facts.get(`${method} ${path}`) ?? {};
     const isList = path.endsWith('/query');
     const isQuestion = method === 'post' && access === 'viewer';
     const isWrite = method !== 'get' && !isList && !isQuestion;
     const record = answeredRecord(operation);
     return {
-      ...{ operation, path, method, access, takesIfMatch, mediaTypes, isList, isWrite },
+      ...{ operation, path, method, access, resource, takesIfMatch, mediaTypes, isList, isWrite },
       isPublic: access === 'public',
       hasVersion: record !== undefined && (takesIfMatch || records.has(record)),
     };
@@ -220,7 +221,7 @@ function problemsOf({ path, method, isPublic, isWrite, takesIfMatch, operation }
     ['UnsupportedMediaType', takesBody],
     ['RangeNotSatisfiable', takesRange(operation)],
     ['KeyReused', isWrite && takesBody],
-    ['TooManyRequests', !isForWatchers(path)],
+    ['TooManyRequests', !isUnlimited(path)],
     ['InternalError', true],
     ['Unavailable', !isPublic || path === '/health/ready'],
   ];
@@ -238,11 +239,15 @@ function publicLast(paths: Paths): Paths {
   ]);
 }
 
-/** The tags in the order in which they come. */
-function tagsOf(paths: Paths): Document['tags'] {
+/** The tags in the order in which they come, each with what some controller of its routes says of it. */
+function tagsOf(subjects: Subject[], paths: Paths): Document['tags'] {
+  const descriptions = new Map([[serviceTag, 'For operators of the service.']]);
+  for (const { operation, resource } of subjects) {
+    if (resource !== undefined) descriptions.set(operation.tags![0]!, resource);
+  }
   const names = Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags = [] }) => tags));
   return [...new Set(names)].map((name) => {
-    const description = tagDescriptions[name];
+    const description = descriptions.get(name);
     return description === undefined ? { name } : { name, description };
   });
 }

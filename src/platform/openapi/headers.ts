@@ -61,7 +61,7 @@ export const requestHeaders = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A key of your own for this one deed. Whoever sends the same request with the same key again within 24 hours gets the first answer again, and nothing is done twice.',
+      'A key of your own for this one request. Sending the same request with the same key again within 24 hours gives the first answer again, and nothing is done twice.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!#-+\\--~]+$' },
   },
   'If-Match': {

@@ -10,6 +10,9 @@ const asName = (segment: string): string => segment.split('_').map(upperFirst).j
 const segmentsOf = (path: string): string[] =>
   path.split('/').filter((part) => part !== '' && !part.startsWith('{'));
 
+/** The tag of the routes for operators of the service. */
+export const serviceTag = 'Service';
+
 /** `/bond_form/{formID}` → `Bond form` */
 export const tagOf = (path: string): string =>
   upperFirst(segmentsOf(path)[0]!.replaceAll('_', ' ')).replace(/^Api\b/, 'API');

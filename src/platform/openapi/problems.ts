@@ -1,5 +1,5 @@
 import * as faults from '../errors/faults.js';
-import { asProblem } from '../errors/problem.js';
+import { asProblem } from '../http/problem.js';
 import {
   BodyTooLarge,
   NotAcceptable,

@@ -2,6 +2,7 @@ import { type INestApplication, RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { type Access, accessKey } from '../auth/access.js';
 import { IfMatch } from '../http/if-match.js';
+import { apiResourceKey } from './api-resource.js';
 
 /** What a route's own decorators say of it, and Nest's description leaves out. */
 export interface RouteFacts {
@@ -9,6 +10,8 @@ export interface RouteFacts {
   takesIfMatch: boolean;
   /** The media types that it answers in, where it says so itself. */
   mediaTypes: string[];
+  /** What the resource of its controller is about. */
+  resource: string | undefined;
 }
 
 type Handler = (...args: never[]) => unknown;
@@ -55,6 +58,7 @@ function factsOf(controller: ControllerClass, name: string, route: Handler): Rou
     access: Reflect.getMetadata(accessKey, route) as Access | undefined,
     takesIfMatch: sourcesOf(controller, name).includes(ifMatchSource),
     mediaTypes: [...types.map(({ value }) => value.split(';')[0]!), ...produces],
+    resource: Reflect.getMetadata(apiResourceKey, controller) as string | undefined,
   };
 }
 

@@ -131,10 +131,20 @@ function asThisUser(engine: DockerEngine): string[] {
   return direct ? [`--user=${user}:${process.getgid?.()}`] : [];
 }
 
+/** The command that downloads the image. */
+export const pullCommand = `docker pull ${IMAGE}`;
+
+/** Whether the image is on this machine. */
+export function hasImage(engine: DockerEngine, env: NodeJS.ProcessEnv): Promise<boolean> {
+  return run(engine.program, ['image', 'inspect', IMAGE], { env }).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function pullImage(engine: DockerEngine, { env, log }: ServerSetting): Promise<void> {
-  const present = await run(engine.program, ['image', 'inspect', IMAGE], { env }).catch(() => undefined);
-  if (present) return;
-  log(`downloading the Docker image ${IMAGE}`);
+  if (await hasImage(engine, env)) return;
+  log(`no database server found: running \`${pullCommand}\`; PRIVATE_SERVER_INSTALL=never forbids it`);
   await run(engine.program, ['pull', '--quiet', IMAGE], { env });
 }
 

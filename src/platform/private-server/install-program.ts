@@ -5,11 +5,14 @@ import { findExecutable } from './find-program.js';
 
 const run = promisify(execFile);
 
+const APT_GET = 'apt-get -qq -y --no-install-recommends -o DPkg::Lock::Timeout=120';
+const CORE = 'mariadb-server-core mariadb-client-core';
+
 /**
- * Installs the server program. The core packages are the bare programs: nothing of them starts at boot. Systems
- * that name them otherwise get mariadb-server, which would start a service of its own at once: a policy-rc.d
- * that denies it (see invoke-rc.d(8)) stands in the way meanwhile. One that is there already stays, checked
- * before. The shell takes ours away even if the service is killed, and it finishes what apt has begun.
+ * Installs the server program. The core packages are the bare programs: none of them starts at boot. Systems that name
+ * them differently get mariadb-server, which would start a service of its own at once: meanwhile a policy-rc.d
+ * prevents that (see invoke-rc.d(8)). One that exists already stays, and was checked before. The shell removes ours
+ * even if the service is killed, and it finishes what apt has begun.
  */
 const INSTALL = `
 policy=$1
@@ -19,11 +22,10 @@ if ! [ -e "$policy" ]; then
   trap 'exit 1' HUP INT TERM
   printf '#!/bin/sh\\nexit 101\\n' >"$policy" && chmod 755 "$policy" || exit 1
 fi
-get() { DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends -o DPkg::Lock::Timeout=120 "$@"; }
-core='mariadb-server-core mariadb-client-core'
-get install $core && exit
+get() { DEBIAN_FRONTEND=noninteractive ${APT_GET} "$@"; }
+get install ${CORE} && exit
 get update
-get install $core || get install mariadb-server
+get install ${CORE} || get install mariadb-server
 `;
 
 export interface InstallOptions {
@@ -34,7 +36,7 @@ export interface InstallOptions {
   isRootOnDebian?: boolean;
 }
 
-/** Installs mariadbd on a Debian-like system where we are root; false where that cannot be done. */
+/** Installs mariadbd on a Debian-like system where we are root, and logs the command first; false where it cannot. */
 export async function installServerProgram(options: InstallOptions): Promise<boolean> {
   const { env, log, policyFile = '/usr/sbin/policy-rc.d' } = options;
   if (!(options.isRootOnDebian ?? (await isRootOnDebian()))) return false;
@@ -43,7 +45,10 @@ export async function installServerProgram(options: InstallOptions): Promise<boo
     log(`not installing MariaDB: ${policyFile} would let the package start a service of its own`);
     return false;
   }
-  log('no server program found: installing MariaDB with apt-get');
+  log(
+    `no database server found: running \`${APT_GET} install ${CORE}\` as root ` +
+      '(after apt-get update, or with mariadb-server, where that is needed); PRIVATE_SERVER_INSTALL=never forbids it',
+  );
   const failed = await runDetached(['-c', INSTALL, 'install-mariadb', policyFile], env);
   if (failed !== undefined) log(`apt-get could not install MariaDB: ${failed}`);
   return failed === undefined;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { companionDirectories, findExecutable, type ServerProgram } from './find-program.js';
 import { settleFormerServer } from './former-server.js';
 import { startGuarded, type GuardedCommand } from './guardian.js';
+import type { InstallPolicy } from './no-server-program.js';
 import { untilReady } from './readiness.js';
 import { serverFlags } from './server-flags.js';
 import { createFiles, lastLogLines, logSize, withErrorLog, type ServerHome } from './server-home.js';
@@ -14,6 +15,8 @@ const GRACE_SECONDS = 120;
 
 export interface ServerSetting {
   home: ServerHome;
+  /** Whether server programs and images may be installed. */
+  install: InstallPolicy;
   log: (message: string) => void;
   env: NodeJS.ProcessEnv;
   flags: string[];

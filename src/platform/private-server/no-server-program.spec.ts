@@ -10,6 +10,9 @@ import { answers } from './readiness.js';
 
 const root = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'surety-'));
 const started: PrivateServer[] = [];
+let messages: string[] = [];
+
+beforeEach(() => (messages = []));
 
 afterEach(async () => {
   await Promise.all(started.splice(0).map((server) => server.stop()));
@@ -29,6 +32,33 @@ describe('without a server program', () => {
     for (const way of ['apt-get install', 'dnf install', 'brew install', 'Docker engine', 'DATABASE_URL']) {
       expect(message).toContain(way);
     }
+  });
+
+  it('installs and downloads nothing where that is forbidden, and says so', async () => {
+    const options = { dataDir: join(root, 'forbidden'), install: 'never' as const, programDirectories: [] };
+    const [apt, docker] = [fakeApt(), await fakeDocker()];
+    for (const { env } of [apt, docker]) {
+      const refused = await start({ ...options, env }).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(NoServerProgram);
+      const { message } = refused as Error;
+      expect(message.split('\n')[0]).toContain('PRIVATE_SERVER_INSTALL=never forbids installing one');
+      for (const way of ['apt-get install', 'docker pull mysql:8.4', 'DATABASE_URL'])
+        expect(message).toContain(way);
+    }
+    expect(apt.calls).toThrow('ENOENT');
+    expect(docker.calls().filter((call) => /^(pull|run)/.test(call))).toEqual([]);
+  });
+
+  it('uses an image that is there already, where downloading one is forbidden', async () => {
+    const fake = await fakeDocker();
+    const options = { dataDir: join(root, 'kept-image'), env: fake.env, programDirectories: [] };
+    await (await start(options)).stop();
+    await expect(start({ ...options, install: 'never' })).rejects.toThrow(
+      'never forbids downloading it. Run: docker pull mysql:8.4',
+    );
+    fake.keepImage();
+    await (await start({ ...options, install: 'never' })).stop();
+    expect(fake.calls().filter((call) => call.startsWith('pull'))).toHaveLength(1);
   });
 
   it('runs the official image on a Docker engine', async () => {
@@ -53,6 +83,7 @@ describe('without a server program', () => {
     expect(runs.at(-1)).toContain(' mysql:8.4 --character-set-server=utf8mb4 ');
     expect(fake.calls().join()).not.toContain(new URL(first.url).password);
     expect(fake.calls()).toContain('pull --quiet mysql:8.4');
+    expect(messages).toContainEqual(expect.stringContaining('running `docker pull mysql:8.4`'));
     expect(fake.calls().filter((call) => call.startsWith('rm --force surety-mysql-'))).not.toHaveLength(0);
     expect(statSync(join(root, 'docker', 'mysql', 'root-password')).mode & 0o777).toBe(0o600);
   });
@@ -60,7 +91,12 @@ describe('without a server program', () => {
   it('installs MariaDB without starting a service of it', async () => {
     const fake = fakeApt();
     const policyFile = join(root, 'policy-rc.d');
-    expect(await installServerProgram({ env: fake.env, log, policyFile, isRootOnDebian: true })).toBe(true);
+    const before = (message: string) => {
+      messages.push(message);
+      expect(fake.calls).toThrow('ENOENT');
+    };
+    const options = { env: fake.env, log: before, policyFile, isRootOnDebian: true };
+    expect(await installServerProgram(options)).toBe(true);
     expect(fake.calls()).toEqual([
       'noninteractive 101 install mariadb-server-core mariadb-client-core',
       'noninteractive 101 update',
@@ -68,6 +104,11 @@ describe('without a server program', () => {
       'noninteractive 101 install mariadb-server',
     ]);
     expect(existsSync(policyFile)).toBe(false);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatch(
+      /running `apt-get .* install mariadb-server-core mariadb-client-core` as root/,
+    );
+    expect(messages[0]).toContain('PRIVATE_SERVER_INSTALL=never forbids it');
   });
 
   it('installs nothing where we are not root on such a system', async () => {
@@ -90,7 +131,9 @@ describe('without a server program', () => {
   });
 });
 
-const log = () => undefined;
+function log(message: string): void {
+  messages.push(message);
+}
 
 async function start(options: Omit<PrivateServerOptions, 'log'>): Promise<PrivateServer> {
   const server = await startPrivateServer({ log, ...options });
@@ -112,26 +155,34 @@ function script(path: string, ...lines: string[]): string {
   return path;
 }
 
-function fakeProgram(name: string, ...lines: string[]): { env: NodeJS.ProcessEnv; calls: () => string[] } {
+interface FakeProgram {
+  env: NodeJS.ProcessEnv;
+  /** The arguments of each call, in order. */
+  calls: () => string[];
+  directory: string;
+}
+
+function fakeProgram(name: string, ...lines: string[]): FakeProgram {
   const directory = mkdtempSync(join(root, `fake-${name}-`));
   const record = join(directory, 'calls');
   script(join(directory, name), `record='${record}'`, ...lines);
   const calls = () => readFileSync(record, 'utf8').trim().split('\n');
-  return { env: { PATH: directory }, calls };
+  return { env: { PATH: directory }, calls, directory };
 }
 
-/** A docker that runs the machine's own server in place of the image. */
-async function fakeDocker(): Promise<{ env: NodeJS.ProcessEnv; calls: () => string[] }> {
+/** A docker that runs the machine's own server in place of the image, which it has after `keepImage`. */
+async function fakeDocker(): Promise<FakeProgram & { keepImage: () => void }> {
   const template = join(root, 'template');
   await (await start({ dataDir: template })).stop();
   const [program] = await findServerPrograms(process.env);
-  return fakeProgram(
+  const docker = fakeProgram(
     'docker',
     'PATH=/usr/bin:/bin',
     'echo "$*" >>"$record"',
     'case "$1" in',
     '  info) echo "28.0.0 [name=seccomp,profile=builtin]"; exit ;;',
     '  pull) exit ;;',
+    '  image) [ -e "$(dirname "$record")/image" ]; exit ;;',
     '  run) ;;',
     '  *) exit 1 ;;',
     'esac',
@@ -151,10 +202,11 @@ async function fakeDocker(): Promise<{ env: NodeJS.ProcessEnv; calls: () => stri
     `  --socket="$files/docker.sock" --init-file="$files/password.sql" --skip-log-bin --skip-name-resolve \\`,
     `  --loose-mysqlx=OFF --loose-secure-file-priv="$files" ${process.getuid?.() === 0 ? '--user=root' : ''}`,
   );
+  return { ...docker, keepImage: () => writeFileSync(join(docker.directory, 'image'), '') };
 }
 
 /** An apt-get that finds no package but the last it is asked for, and tells whether services may start. */
-function fakeApt(): { env: NodeJS.ProcessEnv; calls: () => string[] } {
+function fakeApt(): FakeProgram {
   return fakeProgram(
     'apt-get',
     'PATH=/usr/bin:/bin',

@@ -1,8 +1,8 @@
-import { findDockerEngine, startDockerServer } from './docker-server.js';
+import { findDockerEngine, hasImage, pullCommand, startDockerServer } from './docker-server.js';
 import { findServerPrograms, type ServerProgram } from './find-program.js';
 import { installServerProgram } from './install-program.js';
 import { initialiseFiles, startLocalServer, type ServerSetting } from './local-server.js';
-import { NoServerProgram } from './no-server-program.js';
+import { type InstallPolicy, NoServerProgram, waysToProvideOne } from './no-server-program.js';
 import { acquireOwnerLock, publishedUrl } from './owner-lock.js';
 import { answers } from './readiness.js';
 import {
@@ -31,7 +31,9 @@ export interface PrivateServer {
 export interface PrivateServerOptions {
   /** e.g. '.data'; the server's files go to <dataDir>/mysql, which is made (0700). */
   dataDir: string;
-  /** Gets one-liners for people: what is being started, what takes a while. */
+  /** Whether a server program may be installed, or an image downloaded, where there is none; default `allow`. */
+  install?: InstallPolicy;
+  /** Gets one-liners for people: what is being started, installed, and what takes a while. */
   log: (message: string) => void;
   /** For PATH look-ups and the server's own environment; default process.env. */
   env?: NodeJS.ProcessEnv;
@@ -44,15 +46,15 @@ export interface PrivateServerOptions {
 /**
  * Starts the private server of a data directory: a mariadbd or mysqld of this machine, else the official image
  * on a Docker engine, else, as root on Debian and its like, a MariaDB that it installs.
- * Throws NoServerProgram where none of these can be had, DataDirInUse when another living service owns the
+ * Throws NoServerProgram where none of these is possible or allowed, DataDirInUse when another living service owns the
  * directory.
  */
 export async function startPrivateServer(options: PrivateServerOptions): Promise<PrivateServer> {
-  const { dataDir, log, env = process.env, flags = [], programDirectories } = options;
+  const { dataDir, install = 'allow', log, env = process.env, flags = [], programDirectories } = options;
   const home = await makeServerHome(dataDir);
   const lock = await acquireOwnerLock(home.path, dataDir);
   try {
-    const server = await start({ home, log, env, flags }, programDirectories);
+    const server = await start({ home, install, log, env, flags }, programDirectories);
     await lock.publish(server.url);
     const stop = async () => {
       await server.stop();
@@ -77,18 +79,19 @@ export async function findRunningServer(dataDir: string): Promise<string | undef
 }
 
 async function start(setting: ServerSetting, directories: string[] | undefined): Promise<PrivateServer> {
-  const { env, home } = setting;
+  const { env, home, install } = setting;
   const madeBy = await readMadeBy(home);
   let programs = await findServerPrograms(env, directories);
   if (madeBy?.flavour === 'docker' || (!madeBy && programs.length === 0)) {
     const engine = await findDockerEngine(env);
-    if (engine) return startDockerServer(engine, setting, !madeBy);
-    if (madeBy) throw wrongProgram(setting, madeBy, programs);
+    const isForbidden = engine && install === 'never' && !(await hasImage(engine, env));
+    if (engine && !isForbidden) return startDockerServer(engine, setting, !madeBy);
+    if (madeBy) throw isForbidden ? imageMissing(setting, madeBy) : wrongProgram(setting, madeBy, programs);
   }
-  if (programs.length === 0 && (await installServerProgram(setting))) {
+  if (programs.length === 0 && install === 'allow' && (await installServerProgram(setting))) {
     programs = await findServerPrograms(env, directories);
   }
-  if (programs.length === 0) throw new NoServerProgram();
+  if (programs.length === 0) throw new NoServerProgram(waysToProvideOne(install));
   const program = programs.find((candidate) => !madeBy || canOpen(candidate, madeBy));
   if (!program) throw wrongProgram(setting, madeBy as MadeBy, programs);
   return startProgram(program, setting, madeBy);
@@ -111,6 +114,13 @@ function wrongProgram({ home }: ServerSetting, madeBy: MadeBy, programs: ServerP
   return new Error(
     `The data in ${home.shown} was made by ${named(madeBy)} and needs ${need}. Server programs here: ${found}. ` +
       `Provide it, set DATABASE_URL, or move ${home.shown} away to begin with an empty database.`,
+  );
+}
+
+function imageMissing({ home }: ServerSetting, madeBy: MadeBy): NoServerProgram {
+  return new NoServerProgram(
+    `The data in ${home.shown} was made by ${named(madeBy)}, which is not on this machine, and ` +
+      `PRIVATE_SERVER_INSTALL=never forbids downloading it. Run: ${pullCommand}`,
   );
 }
 

@@ -1,29 +1,26 @@
 import { isIP } from 'node:net';
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
-const mostRemembered = 10_000;
-/** Of the addresses seen, what they count as: to work it out takes longer than all the rest of counting. */
-const remembered = new Map<string, string>();
+/** Normalised addresses by address: parsing takes longer than counting. */
+const cache = new LRUCache<string, string>({ max: 10_000 });
 
 /**
- * The address that a request comes from: the other end of the connection, or what the proxies that TRUST_PROXY
- * names say of it. Of an IPv6 address the first 64 bits count: whoever has one of them has them all.
+ * The address that a request counts for: the other end of the connection, or the one that the proxies of TRUST_PROXY
+ * name. Of an IPv6 address these are the first 64 bits: who has one of that network has them all.
  */
 export function addressOf({ ip, socket }: Request): string {
   const address = ip !== undefined && isIP(ip) ? ip : (socket.remoteAddress ?? '');
-  const known = remembered.get(address);
-  if (known !== undefined) return known;
-  if (remembered.size >= mostRemembered) remembered.clear();
-  const counted = countedAs(address);
-  remembered.set(address, counted);
+  let counted = cache.get(address);
+  if (counted === undefined) cache.set(address, (counted = normalise(address)));
   return counted;
 }
 
-function countedAs(address: string): string {
+function normalise(address: string): string {
   if (!isIP(address)) return address;
-  const known = ipaddr.process(address);
-  return known.kind() === 'ipv4'
-    ? known.toString()
-    : ipaddr.IPv6.networkAddressFromCIDR(`${known.toString()}/64`).toString();
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv4'
+    ? parsed.toString()
+    : ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString();
 }

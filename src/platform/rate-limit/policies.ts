@@ -1,43 +1,55 @@
-import { isLoopback, isOpen } from '../config/config.js';
-import type { Config } from '../config/settings.js';
+import { isOpen } from '../auth/auth-settings.js';
+import { isLoopback } from '../network/loopback.js';
+import type { RouteLimit } from './rate-limit.js';
+import type { RateLimitConfig } from './rate-limit-settings.js';
 
-/** So many hits in a window of time. */
+/** How many points a key may consume in a window of time. */
 export interface Policy {
-  /** As `RateLimit-Policy` has it. */
+  /** As `RateLimit-Policy` shows it. */
   name: string;
   limit: number;
-  milliseconds: number;
+  seconds: number;
 }
 
-const minute = 60_000;
+const minute = 60;
 const requestsOfCaller = 60_000;
-/** An address may hide many callers: a company's way out to the net, a gateway. */
+/** Many callers may share an address: those of a company, those behind a gateway. */
 const callersOfAddress = 10;
 
-/** The policies that are in force; what is undefined is not limited. */
+/** The policies for all routes; undefined: not limited. */
 export interface Policies {
   /** Requests of a caller. */
   caller?: Policy | undefined;
   /** Requests from an address, whoever sends them. */
   address?: Policy | undefined;
-  /** Credentials from an address that were not good. */
+  /** Failed authentications from an address. */
   failures?: Policy | undefined;
-  /** Invites of an organization. */
-  invites?: Policy | undefined;
 }
 
-/** The policies of the settings: none where RATE_LIMIT is 0, or left out where only this machine gets in, and freely. */
-export function policiesOf(config: Config): Policies {
-  const isOwn = isOpen(config) && isLoopback(config.HOST);
-  const requests = config.RATE_LIMIT ?? (isOwn ? 0 : requestsOfCaller);
+/** The policies that the settings ask for. */
+export function policiesOf(config: RateLimitConfig): Policies {
+  const requests = requestsPerMinute(config);
   if (requests === 0) return {};
   return {
     caller: policy('default', requests),
     address: policy('address', config.RATE_LIMIT_ADDRESS ?? requests * callersOfAddress),
     failures: policy('failures', config.RATE_LIMIT_FAILURES),
-    invites: policy('invites', config.RATE_LIMIT_INVITES),
   };
 }
 
+/** The policy of a route with a limit of its own; undefined: not limited. @throws Error without its setting */
+export function policyOfRoute(config: RateLimitConfig, { name, setting }: RouteLimit): Policy | undefined {
+  const limit = (config as unknown as Record<string, unknown>)[setting];
+  if (typeof limit !== 'number')
+    throw new Error(`The limit ${name} needs a setting ${setting} with a number.`);
+  return requestsPerMinute(config) === 0 ? undefined : policy(name, limit);
+}
+
+/** Requests of one caller a minute; 0: nothing is limited. */
+function requestsPerMinute(config: RateLimitConfig): number {
+  const isForThisMachine = isOpen(config) && isLoopback(config.HOST);
+  return config.RATE_LIMIT ?? (isForThisMachine ? 0 : requestsOfCaller);
+}
+
 const policy = (name: string, limit: number): Policy | undefined =>
-  limit === 0 ? undefined : { name, limit, milliseconds: minute };
+  limit === 0 ? undefined : { name, limit, seconds: minute };

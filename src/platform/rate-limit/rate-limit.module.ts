@@ -1,29 +1,29 @@
 import { Module } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { CONFIG, type Config } from '../config/settings.js';
+import { CONFIG } from '../config/config.js';
 import { LOGGER } from '../logging/logger.js';
 import { AddressLimit } from './address-limit.js';
 import { FailedCredentials } from './failed-credentials.js';
-import { HitCounts } from './hit-counts.js';
-import { OwnCounts } from './own-counts.js';
+import { FlexibleRateLimitStore } from './flexible-rate-limit-store.js';
 import { policiesOf } from './policies.js';
-import { RedisCounts } from './redis-counts.js';
-import { SharedCounts } from './shared-counts.js';
+import type { RateLimitConfig } from './rate-limit-settings.js';
+import { RateLimitStore } from './rate-limit-store.js';
+import { RedisConnection } from './redis-connection.js';
 
-/** Limits of how often. */
+/** Limits on how often callers may ask. */
 @Module({
   providers: [
     AddressLimit,
     FailedCredentials,
-    { provide: HitCounts, inject: [CONFIG, LOGGER], useFactory: countsFor },
+    { provide: RateLimitStore, inject: [CONFIG, LOGGER], useFactory: makeStore },
   ],
-  exports: [AddressLimit, FailedCredentials, HitCounts],
+  exports: [AddressLimit, FailedCredentials, RateLimitStore],
 })
 export class RateLimitModule {}
 
-async function countsFor(config: Config, logger: Logger): Promise<HitCounts> {
-  if (config.REDIS_URL === undefined || !policiesOf(config).caller) return new OwnCounts();
-  const redis = new RedisCounts(config.REDIS_URL, logger);
+async function makeStore(config: RateLimitConfig, logger: Logger): Promise<RateLimitStore> {
+  if (config.REDIS_URL === undefined || !policiesOf(config).caller) return new FlexibleRateLimitStore();
+  const redis = new RedisConnection(config.REDIS_URL, logger);
   await redis.open();
-  return new SharedCounts(redis);
+  return new FlexibleRateLimitStore(redis);
 }

@@ -1,58 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import { recordAudit } from '../audit/audit.js';
-import { Overtaken } from '../database/driver-errors.js';
+import { StaleVersion } from '../database/driver-errors.js';
 import {
   type NewRecord,
   type OwnedRecord,
   type OwnedRow,
   type RowClass,
-  soleID,
+  singletonID,
 } from '../database/owned-record.js';
-import type { Table } from '../database/table.js';
-import type { Session, Transaction } from '../database/transaction.js';
 import { NotFound } from '../errors/faults.js';
 import type { Precondition } from '../http/if-match.js';
 import type { Caller, Role } from '../tenancy/caller.js';
-import { alongIndex, among, conditionsOf, type Having } from './among.js';
-import { isOpaqueID, isRecordID } from './record-id.js';
-import { checkReferences, checkUnreferred, projectOf } from './references.js';
+import { isOpaqueID, isRecordID } from '../validation/ids.js';
+import type { Table } from './batching/table.js';
+import { rowReader, visibleOrgIDs } from './row-reader.js';
+import { checkReferences, checkUnreferred, projectOf, refersToPending } from './references.js';
+import type { Queryable, Transaction } from './transaction.js';
+import { type Condition, conditionsOf, forceIndex, type Where, whereIn } from './where.js';
 
 /*
- * The only ways to a record by its id. Each takes the caller, and none finds what the caller may not see; each
- * that changes something writes the audit entry of the change.
+ * The ways to records. Each takes the caller, and none finds what the caller may not see; each that changes a record
+ * raises the event of the change, which the audit log listens to.
  */
 
 /** The record, as far as the caller may see it. @throws NotFound */
-export async function loadRecord<T extends OwnedRow>(
-  session: Session,
+export async function load<T extends OwnedRow>(
+  queryable: Queryable,
   caller: Caller,
   entity: RowClass<T>,
   id: string,
 ): Promise<T> {
-  const table = session.tables.of(entity);
-  const { select, values } = selectionOf(table, caller, id);
-  return found(table, await session.fewRows(select, values, 1));
+  if (!isRecordID(id)) throw new NotFound();
+  const table = queryable.tables.of(entity);
+  const { orgIDs } = caller;
+  const row =
+    orgIDs === undefined || orgIDs.length === 1
+      ? await queryable.row(table, orgIDs?.[0], id)
+      : await rowAmong(queryable, table, orgIDs, id, '');
+  return found(table, row);
 }
 
 /** The one record of its kind that the organization has. @throws NotFound */
-export async function loadSole<T extends OwnedRow>(
-  session: Session,
+export async function loadSingleton<T extends OwnedRow>(
+  queryable: Queryable,
   caller: Caller,
   entity: RowClass<T>,
   orgID: string,
 ): Promise<T> {
   if (!isOpaqueID(orgID) || !caller.may('viewer', orgID)) throw new NotFound();
-  const table = session.tables.of(entity);
-  const select = { columns: table.columnList, from: `\`${table.name}\` WHERE org_id = ? AND id = ?` };
-  return found(table, await session.fewRows(select, [orgID, soleID], 1));
+  const table = queryable.tables.of(entity);
+  return found(table, await queryable.row(table, orgID, singletonID));
 }
 
 /**
- * The record, to be changed in this transaction by a caller with the role. The lock spares others a retry; what
- * keeps their changes from being lost is the version that `updateRecord` demands.
+ * The record, to be changed in this transaction by a caller with the role: nobody else changes it until then. It is
+ * not locked as long as the transaction is batchable; where another was faster, the whole work is done again with a
+ * lock.
  * @throws NotFound Forbidden PreconditionFailed
  */
-export async function lockRecord<T extends OwnedRecord>(
+export async function loadForUpdate<T extends OwnedRecord>(
   tx: Transaction,
   caller: Caller,
   role: Role,
@@ -61,45 +67,65 @@ export async function lockRecord<T extends OwnedRecord>(
   ifMatch?: Precondition,
 ): Promise<T> {
   const table = tx.tables.of(entity);
-  const { select, values } = selectionOf(table, caller, id);
-  const rows = await tx.rows(`SELECT ${select.columns} FROM ${select.from} FOR UPDATE`, values);
-  return demanded(found(table, rows), caller, role, ifMatch);
+  const { isBatchable } = tx;
+  const record = isBatchable
+    ? await load(tx, caller, entity, id)
+    : found(table, isRecordID(id) ? await rowAmong(tx, table, caller.orgIDs, id, ' FOR UPDATE') : undefined);
+  caller.demand(role, record.orgID);
+  ifMatch?.check(record.version);
+  if (isBatchable) tx.expectVersion({ table, orgID: record.orgID, id, version: record.version });
+  return record;
 }
+
+/** Records read at a time. */
+const chunk = 1_000;
 
 /**
- * The same for a record that is changed by `updateRecord` and that nothing else hangs on: it is read without a lock at
- * first, so that the transaction can go with others. Where somebody else was faster, the work is done again with one.
- * @throws NotFound Forbidden PreconditionFailed
+ * All records that the caller may see and that have these values, or the first `limit` of them, ordered by id. Where
+ * the organization is known, `where.orgID` names it.
  */
-export async function recordToUpdate<T extends OwnedRecord>(
-  tx: Transaction,
+export async function find<T extends OwnedRow>(
+  queryable: Queryable,
   caller: Caller,
-  role: Role,
   entity: RowClass<T>,
-  id: string,
-  ifMatch?: Precondition,
-): Promise<T> {
-  if (!tx.isFresh) return lockRecord(tx, caller, role, entity, id, ifMatch);
-  return demanded(await loadRecord(tx.outside, caller, entity, id), caller, role, ifMatch);
+  where: Where<T>,
+  limit = Infinity,
+): Promise<T[]> {
+  const table = queryable.tables.of(entity);
+  const { orgIDs, conditions } = visible(table, caller, where);
+  const read = rowReader(queryable, table, `id, ${table.columnList}`, orgIDs, conditions);
+  const records: T[] = [];
+  while (records.length < limit) {
+    const count = Math.min(chunk, limit - records.length);
+    const rows = await read(records.at(-1)?.id, count, 'asc');
+    for (const row of rows) records.push(table.fromRow(row.slice(1)));
+    if (rows.length < count) break;
+  }
+  return records;
 }
 
-/** The records of the organization that have these values, locked to be changed in this transaction. */
-export async function lockRecords<T extends OwnedRow>(
+/** The same, locked to be changed in this transaction. */
+export async function findForUpdate<T extends OwnedRow>(
   tx: Transaction,
-  orgID: string,
+  caller: Caller,
   entity: RowClass<T>,
-  having: Having<T>,
+  where: Where<T>,
 ): Promise<T[]> {
   const table = tx.tables.of(entity);
-  const conditions = conditionsOf(table, having);
-  const where = ['org_id = ?', ...conditions.map(({ sql }) => sql)].join(' AND ');
-  const sql = `SELECT ${table.columnList} FROM \`${table.name}\`${alongIndex(conditions)} WHERE ${where} ORDER BY id FOR UPDATE`;
-  const rows = await tx.rows(sql, [orgID, ...conditions.flatMap(({ values }) => values)]);
+  const { orgIDs, conditions } = visible(table, caller, where);
+  const all = [whereIn('org_id', orgIDs), ...conditions];
+  if (all.some(({ sql }) => sql === 'FALSE')) return [];
+  const from = `\`${table.name}\`${forceIndex(conditions)} WHERE ${all.map(({ sql }) => sql).join(' AND ')}`;
+  const sql = `SELECT ${table.columnList} FROM ${from} ORDER BY id FOR UPDATE`;
+  const rows = await tx.query(
+    sql,
+    all.flatMap(({ values }) => values),
+  );
   return rows.map((row) => table.fromRow(row));
 }
 
-/** Makes a record, with its audit entry. @throws InvalidInput for a reference that does not hold */
-export async function createRecord<T extends OwnedRecord>(
+/** Makes a record, and tells of it. @throws InvalidInput for a reference that does not hold */
+export async function create<T extends OwnedRecord>(
   tx: Transaction,
   caller: Caller,
   entity: RowClass<T>,
@@ -109,85 +135,175 @@ export async function createRecord<T extends OwnedRecord>(
   const table = tx.tables.of(entity);
   const now = new Date().toISOString();
   const record = Object.assign(new entity(), values, { id, version: 1, createdAt: now, updatedAt: now });
-  await checkReferences(tx, record, table.references);
-  const projectID = await projectOf(tx, table, record);
+  if (table.references.length > 0) await checkReferences(tx, record, table.references);
   tx.insert(entity, record);
-  recordAudit(tx, caller, { ...target(table, record), verb: 'created', at: now, projectID });
+  await raise(tx, caller, table, 'created', { before: undefined, after: record, at: now });
   return record;
 }
 
 /**
- * Changes a record, with its audit entry, which names the fields that changed. `verb` is what was done to it, in
- * the past tense.
+ * Changes a record, and tells of it. `action` is what was done to it, in the past tense. Where nothing differs, nothing
+ * is done, and the record keeps its version.
  * @throws InvalidInput for a reference that does not hold
  */
-export async function updateRecord<T extends OwnedRecord>(
+export async function update<T extends OwnedRecord>(
   tx: Transaction,
   caller: Caller,
   record: T,
   changes: Partial<NewRecord<T>>,
-  verb = 'updated',
+  action = 'updated',
 ): Promise<T> {
   const table = tx.tables.of(record.constructor as RowClass<T>);
-  const changed = changedFields(table, record, changes);
-  const next = Object.assign(new table.entity(), record, changes);
-  next.version = record.version + 1;
-  next.updatedAt = laterThan(record.updatedAt);
+  const changed = changedProperties(table, record, changes);
+  // An action takes place even if nothing differs after it.
+  if (changed.length === 0 && action === 'updated') return record;
+  const after = Object.assign(new table.entity(), record, changes);
+  after.version = record.version + 1;
+  after.updatedAt = laterThan(record.updatedAt);
   const references = table.references.filter(({ property }) => changed.includes(property));
-  await checkReferences(tx, next, references);
-  const projectID = await projectOf(tx, table, next);
-  await tx.changeOne({ table, row: table.toRow(next), key: [next.orgID, next.id], version: record.version });
-  const metadata = { changed: changed.filter((name) => !table.column(name).isPrivate).join(',') };
-  recordAudit(tx, caller, { ...target(table, next), verb, at: next.updatedAt, projectID, metadata });
-  return next;
+  await checkReferences(tx, after, references);
+  // What is changed is written before what is new, so that what it refers to has to be there already.
+  if (refersToPending(tx, after, references)) await tx.flush();
+  const { orgID, id, version } = record;
+  await tx.update({ table, orgID, id, version, row: table.toRow(after) });
+  await raise(tx, caller, table, action, { before: record, after, at: after.updatedAt, changed });
+  return after;
 }
 
-/** Deletes a record, with its audit entry. @throws Conflict while another record refers to it */
-export async function removeRecord<T extends OwnedRecord>(
+/** Deletes a record, and tells of it. @throws Conflict while another record refers to it */
+export async function remove<T extends OwnedRecord>(
   tx: Transaction,
   caller: Caller,
   record: T,
 ): Promise<void> {
   const table = tx.tables.of(record.constructor as RowClass<T>);
   await checkUnreferred(tx, table, record);
-  const projectID = await projectOf(tx, table, record);
-  const sql = `DELETE FROM \`${table.name}\` WHERE org_id = ? AND id = ? AND version = ?`;
-  if ((await tx.change(sql, [record.orgID, record.id, record.version])) === 0) throw new Overtaken();
   const at = new Date().toISOString();
-  recordAudit(tx, caller, { ...target(table, record), verb: 'deleted', at, projectID });
+  const telling = { before: record, after: undefined, at, projectID: await projectOf(tx, table, record) };
+  const sql = `DELETE FROM \`${table.name}\` WHERE org_id = ? AND id = ? AND version = ?`;
+  if ((await tx.execute(sql, [record.orgID, record.id, record.version])) === 0) throw new StaleVersion();
+  await raise(tx, caller, table, 'deleted', telling);
 }
 
-/** The query of one record among what the caller may see. @throws NotFound for an id that was never made here */
-function selectionOf<T extends OwnedRow>(table: Table<T>, caller: Caller, id: string) {
-  if (!isRecordID(id)) throw new NotFound();
-  const owned = among('org_id', caller.orgIDs);
-  const select = { columns: table.columnList, from: `\`${table.name}\` WHERE ${owned.sql} AND id = ?` };
-  return { select, values: [...owned.values, id] };
+/** Tells of something that was done to a record without changing it. */
+export async function note<T extends OwnedRecord>(
+  tx: Transaction,
+  caller: Caller,
+  record: T,
+  action: string,
+  metadata: Record<string, string> = {},
+): Promise<void> {
+  const table = tx.tables.of(record.constructor as RowClass<T>);
+  const at = new Date().toISOString();
+  await raise(tx, caller, table, action, { before: record, after: record, at, metadata });
 }
 
-function found<T extends OwnedRow>(table: Table<T>, [row]: unknown[][]): T {
+/** Deletes rows that nobody is told of, such as the parts of a record, at most `limit` at a time. @returns how many */
+export function deleteRows<T extends OwnedRow>(
+  tx: Transaction,
+  orgID: string,
+  entity: RowClass<T>,
+  where: Where<T>,
+  limit?: number,
+): Promise<number> {
+  const table = tx.tables.of(entity);
+  const { sql, values } = ownedBy(orgID, conditionsOf(table, where));
+  const most = limit === undefined ? '' : ` LIMIT ${limit}`;
+  return tx.execute(`DELETE FROM \`${table.name}\` WHERE ${sql}${most}`, values);
+}
+
+/** Changes rows that nobody is told of, such as the parts of a record. @returns how many matched */
+export function updateRows<T extends OwnedRow>(
+  tx: Transaction,
+  orgID: string,
+  entity: RowClass<T>,
+  where: Where<T>,
+  changes: Partial<T>,
+): Promise<number> {
+  const table = tx.tables.of(entity);
+  const columns = Object.entries(changes).map(([property, value]) => {
+    const { sql, toSql } = table.column(property);
+    return { set: `${sql} = ?`, value: toSql(value ?? null) };
+  });
+  const { sql, values } = ownedBy(orgID, conditionsOf(table, where));
+  const set = columns.map((column) => column.set).join(', ');
+  const all = [...columns.map(({ value }) => value), ...values];
+  return tx.execute(`UPDATE \`${table.name}\` SET ${set} WHERE ${sql}`, all);
+}
+
+const ownedBy = (orgID: string, conditions: Condition[]) => ({
+  sql: ['org_id = ?', ...conditions.map(({ sql }) => sql)].join(' AND '),
+  values: [orgID, ...conditions.flatMap(({ values }) => values)],
+});
+
+/** The organizations that the caller may see, of those that are asked for, and what else is asked. */
+function visible<T extends OwnedRow>(table: Table<T>, caller: Caller, where: Where<T>) {
+  const { orgID, ...others } = where as Where<OwnedRow>;
+  const asked = orgID === undefined ? undefined : ([orgID].flat() as string[]);
+  return { orgIDs: visibleOrgIDs(caller, asked), conditions: conditionsOf(table, others as Where<T>) };
+}
+
+async function rowAmong(
+  queryable: Queryable,
+  table: Table,
+  orgIDs: string[] | undefined,
+  id: string,
+  lock: string,
+): Promise<unknown[] | undefined> {
+  const owned = whereIn('org_id', orgIDs);
+  const sql = `SELECT ${table.columnList} FROM \`${table.name}\` WHERE ${owned.sql} AND id = ?${lock}`;
+  return (await queryable.query(sql, [...owned.values, id]))[0];
+}
+
+function found<T extends OwnedRow>(table: Table<T>, row: unknown[] | undefined): T {
   if (!row) throw new NotFound();
   return table.fromRow(row);
 }
 
-function demanded<T extends OwnedRecord>(record: T, caller: Caller, role: Role, ifMatch?: Precondition): T {
-  caller.demand(role, record.orgID);
-  ifMatch?.check(record.version);
-  return record;
+interface Telling<T> {
+  before: T | undefined;
+  after: T | undefined;
+  at: string;
+  changed?: string[];
+  metadata?: Record<string, string>;
+  projectID?: string;
 }
 
-function changedFields<T extends OwnedRow>(table: Table<T>, record: T, changes: object): string[] {
+async function raise<T extends OwnedRow>(
+  tx: Transaction,
+  caller: Caller,
+  table: Table<T>,
+  action: string,
+  { before, after, at, changed, metadata, projectID }: Telling<T>,
+): Promise<void> {
+  const record = (after ?? before)!;
+  const { orgID, id } = record;
+  const shown = changed?.filter((name) => !table.column(name).isPrivate).join(',');
+  await tx.raise({
+    name: `${table.name}.${action}`,
+    ...{ caller, orgID, targetType: table.name, targetID: id === singletonID ? orgID : id },
+    projectID: projectID ?? (await projectOf(tx, table, record)),
+    ...{ at, before, after, changed: changed ?? [] },
+    metadata: { ...(shown !== undefined && { changed: shown }), ...metadata },
+  });
+}
+
+function changedProperties<T extends OwnedRow>(table: Table<T>, record: T, changes: object): string[] {
   return Object.entries(changes)
-    .filter(([property, value]) => {
-      const { toSql } = table.column(property);
-      return toSql(value ?? null) !== toSql(record[property as keyof T] ?? null);
-    })
+    .filter(([property, value]) => !isSame(table, property, value, record[property as keyof T]))
     .map(([property]) => property);
 }
 
-function target(table: Table, { orgID, id }: OwnedRow) {
-  return { orgID, targetType: table.name, targetID: id === soleID ? orgID : id };
+/** Whether a column keeps the same value for both: of a document what it says counts, not how it is written. */
+function isSame(table: Table, property: string, one: unknown, other: unknown): boolean {
+  const { toSql } = table.column(property);
+  if (toSql(one ?? null) === toSql(other ?? null)) return true;
+  return typeof one === 'object' && typeof other === 'object' && isDeepStrictEqual(plain(one), plain(other));
 }
+
+/** The value as JSON has it; members that are null are not set. */
+const plain = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_name, member: unknown) => member ?? undefined) ?? 'null');
 
 /** Two changes of one record never bear the same time, even when the clock was set back. */
 function laterThan(before: string): string {

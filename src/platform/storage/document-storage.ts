@@ -12,7 +12,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** There are no bytes under the key, where there should be. */
+/** Nothing is stored under a key that should have bytes. */
 export class NotStored extends Error {
   constructor(key: string) {
     super(`nothing is stored under ${key}`);
@@ -20,23 +20,23 @@ export class NotStored extends Error {
 }
 
 /**
- * Keeps the bytes of documents, each under a key that is made here and says nothing of what it is. Injection token
- * and contract: a team may bind its own. Nothing is ever written twice under a key.
+ * Keeps the bytes of documents, each under a random key. It is an injection token, and this is its contract: a team may
+ * provide its own. A key is never written twice.
  */
 export abstract class DocumentStorage {
   /**
-   * Keeps all that the source gives, for good when this resolves. When the source fails, nothing is left of it.
-   * @param size bytes that the source will give, where that is known
+   * Stores all bytes of the source; they are durable when this resolves. When the source fails, nothing stays.
+   * @param size the number of bytes in the source, if known
    */
   abstract put(key: string, source: Readable, size?: number): Promise<void>;
 
-  /** The bytes, or a range of them, as they are read. @throws NotStored */
+  /** A stream of the bytes, or of a range of them. @throws NotStored */
   abstract open(key: string, range?: ByteRange): Promise<Readable>;
 
-  /** Removes the bytes, also of a `put` that did not come to its end. To remove what is not there is no error. */
+  /** Removes the bytes, also those of an unfinished `put`. Removing what does not exist is no error. */
   abstract remove(key: string): Promise<void>;
 
-  /** Does something with the bytes as a file of this machine, which it must not change. @throws NotStored */
+  /** Calls `act` with the bytes as a local file, which it must not change. @throws NotStored */
   async asFile<T>(key: string, act: (path: string) => Promise<T>): Promise<T> {
     const folder = await mkdtemp(join(tmpdir(), 'document-'));
     try {
@@ -49,7 +49,7 @@ export abstract class DocumentStorage {
   }
 }
 
-/** A key that has never been before. Its first letters spread what is stored over folders. */
+/** A new random key. Its first letters spread the files over folders. */
 export function newStorageKey(): string {
   const id = randomUUID();
   return `${id.slice(0, 2)}/${id}`;

@@ -7,8 +7,8 @@ import { type ByteRange, DocumentStorage, NotStored } from './document-storage.j
 const unfinished = '.part';
 
 /**
- * Keeps documents as files in a folder. A file has its name only when all of its bytes are on the disk, and both
- * are there after a power cut: file and folder are synced before `put` resolves.
+ * Keeps documents as files in a folder. A file has its name only once all its bytes are on disk, and both survive a
+ * power cut: file and folder are synced before `put` resolves.
  */
 export class FileDocumentStorage extends DocumentStorage {
   constructor(private readonly folder: string) {
@@ -20,7 +20,7 @@ export class FileDocumentStorage extends DocumentStorage {
     const part = path + unfinished;
     try {
       await this.makeFolderOf(path);
-      // The stream syncs the file before it closes it.
+      // The stream syncs the file before closing it.
       const file = await open(part, 'wx', 0o600);
       await pipeline(source, file.createWriteStream({ flush: true }));
       await rename(part, path);
@@ -60,7 +60,7 @@ export class FileDocumentStorage extends DocumentStorage {
     return join(this.folder, key);
   }
 
-  /** A folder that was made is only sure to stay when the one above it is synced. */
+  /** A new folder is durable only once its parent is synced. */
   private async makeFolderOf(path: string): Promise<void> {
     const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     if (made === undefined) return;
@@ -77,7 +77,7 @@ export class FileDocumentStorage extends DocumentStorage {
 const asNotStored = (error: unknown, key: string): unknown =>
   (error as NodeJS.ErrnoException).code === 'ENOENT' ? new NotStored(key) : error;
 
-/** Brings the names in a folder to the disk. */
+/** Writes the names in a folder to disk. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -11,10 +11,10 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { type ByteRange, DocumentStorage, NotStored } from './document-storage.js';
 
-/** Where an S3-compatible store is, and who we are there. */
-export interface S3Place {
-  bucket: string;
-  /** Put in front of every key. */
+/** A bucket of an S3-compatible store, and the credentials for it. */
+export interface S3Bucket {
+  name: string;
+  /** Begins every key. */
   prefix: string;
   region: string;
   /** Undefined: Amazon's own. */
@@ -23,27 +23,27 @@ export interface S3Place {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** The least that S3 takes for a part; two of them are in memory for an upload of unknown size. */
+/** The smallest part that S3 accepts; an upload of unknown size holds two in memory. */
 const partBytes = 5 * 2 ** 20;
 const partsAtOnce = 2;
 
 const quiet = (): void => undefined;
 
-/** Keeps documents in a bucket of an S3-compatible store. Bytes stream through: no file is held in memory. */
+/** Keeps documents in a bucket of an S3-compatible store. Bytes are streamed, so no file is held in memory. */
 export class S3DocumentStorage extends DocumentStorage {
   private readonly client: S3Client;
 
-  constructor(private readonly place: S3Place) {
+  constructor(private readonly bucket: S3Bucket) {
     super();
-    const { region, endpoint, credentials } = place;
+    const { region, endpoint, credentials } = bucket;
     this.client = new S3Client({
       region,
       ...(credentials && { credentials }),
-      // A store of one's own seldom has a name for each bucket, nor the newest checksums.
+      // Self-hosted stores seldom have a host name for each bucket, or the newest checksums.
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // What goes wrong is thrown, and logged where it is caught.
+      // Errors are thrown, and logged where they are caught.
       logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     });
   }
@@ -58,7 +58,7 @@ export class S3DocumentStorage extends DocumentStorage {
     }
   }
 
-  /** One request: the store has all of it or nothing. */
+  /** One request: the store has everything or nothing. */
   private async putWhole(key: string, source: Readable, size: number): Promise<void> {
     const cut = new AbortController();
     source.once('error', () => cut.abort());
@@ -66,9 +66,9 @@ export class S3DocumentStorage extends DocumentStorage {
     await this.client.send(command, { abortSignal: cut.signal });
   }
 
-  /** S3 takes no object whose size it is not told, but parts of one. */
+  /** S3 needs the size of an object in advance, unless it comes in parts. */
   private async putInParts(key: string, source: Readable): Promise<void> {
-    // A stream without properties of its own: the SDK takes a `size` or `length` for the bytes to come.
+    // A plain stream: the SDK takes properties such as `size` or `length` for the number of bytes to come.
     const params = { ...this.object(key), Body: Readable.from(source, { objectMode: false }) };
     const upload = new Upload({ client: this.client, params, partSize: partBytes, queueSize: partsAtOnce });
     await upload.done();
@@ -89,7 +89,7 @@ export class S3DocumentStorage extends DocumentStorage {
     await this.client.send(new DeleteObjectCommand(this.object(key)));
   }
 
-  /** A worker that died midway leaves parts behind, which are no object yet and cost all the same. */
+  /** A worker that died during an upload leaves parts behind, which cost money without being an object. */
   private async abortUploads(key: string): Promise<void> {
     const { Bucket, Key } = this.object(key);
     const listed = await this.client
@@ -101,6 +101,6 @@ export class S3DocumentStorage extends DocumentStorage {
   }
 
   private object(key: string): { Bucket: string; Key: string } {
-    return { Bucket: this.place.bucket, Key: this.place.prefix + key };
+    return { Bucket: this.bucket.name, Key: this.bucket.prefix + key };
   }
 }

@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
-import { CONFIG, type Config } from '../config/settings.js';
+import { CONFIG } from '../config/config.js';
 import { DocumentStorage } from './document-storage.js';
 import { FileDocumentStorage } from './file-document-storage.js';
 import { S3DocumentStorage } from './s3-document-storage.js';
+import type { StorageConfig } from './storage-settings.js';
 
-/** The store that the settings name: a bucket where there is one, else a folder of this machine. */
-export function storageOf(config: Config): DocumentStorage {
+/** The store that the settings ask for: a bucket, else a folder of this machine. */
+function makeStorage(config: StorageConfig): DocumentStorage {
   const { S3_BUCKET, S3_PREFIX, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   if (S3_BUCKET === undefined) return new FileDocumentStorage(join(config.DATA_DIR, 'documents'));
   const hasKey = S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined;
   return new S3DocumentStorage({
-    bucket: S3_BUCKET,
+    name: S3_BUCKET,
     prefix: S3_PREFIX,
     region: S3_REGION,
     endpoint: S3_ENDPOINT,
@@ -21,7 +22,7 @@ export function storageOf(config: Config): DocumentStorage {
 
 @Global()
 @Module({
-  providers: [{ provide: DocumentStorage, inject: [CONFIG], useFactory: storageOf }],
+  providers: [{ provide: DocumentStorage, inject: [CONFIG], useFactory: makeStorage }],
   exports: [DocumentStorage],
 })
 export class StorageModule {}

@@ -1,5 +1,4 @@
 import { Forbidden, InvalidInput } from '../errors/faults.js';
-import type { IdempotentRequest } from '../idempotency/idempotency-key.js';
 
 /** `viewer` reads, `editor` also writes records, `admin` also manages the organization. */
 export type Role = 'viewer' | 'editor' | 'admin';
@@ -24,12 +23,16 @@ export class Caller {
     private readonly namedOrgID?: string,
   ) {}
 
-  /** The request, where it may be sent again and must be done once. */
-  idempotent?: IdempotentRequest;
+  /** The organization that the caller named, or its only one; `""` where neither tells. */
+  get resolvedOrgID(): string {
+    if (this.namedOrgID !== undefined) return this.namedOrgID;
+    const [only, ...others] = this.orgIDs ?? [];
+    return only !== undefined && others.length === 0 ? only : '';
+  }
 
-  /** The organization within which the caller's idempotency keys are its own. */
-  get scope(): string {
-    return this.namedOrgID ?? '';
+  /** Whose work this is, where the work of one is to be kept from holding up that of others. */
+  get tenant(): string {
+    return this.resolvedOrgID || this.actorID;
   }
 
   /** Whether the caller has this role, or a greater one, in the organization. */
@@ -65,9 +68,7 @@ export class Caller {
   }
 
   private ownOrgID(): string {
-    if (this.namedOrgID !== undefined) return this.namedOrgID;
-    const [only, ...others] = this.orgIDs ?? [];
-    if (only !== undefined && others.length === 0) return only;
+    if (this.resolvedOrgID !== '') return this.resolvedOrgID;
     const detail = 'You belong to several organizations: name one.';
     throw new InvalidInput([{ header: 'X-Org-ID', code: 'required', detail }]);
   }

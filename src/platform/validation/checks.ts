@@ -1,4 +1,4 @@
-import { isOpaqueID } from '../records/record-id.js';
+import { isOpaqueID } from './ids.js';
 
 /** What is wrong with a value. */
 export interface CheckFault {

@@ -3,11 +3,12 @@ import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nest
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import * as check from './checks.js';
-import { noteField } from './view.js';
+import { fieldMetadata } from './view.js';
 
 /*
  * The kinds of field of this API. One decorator says all of a field: how it is checked, how the API reference
- * describes it, and that it belongs to the body or the view.
+ * describes it, and that it belongs to the body or the view. The columns that keep them have the same names where one
+ * keeps one: docs/adding-a-resource.md has a table of both.
  */
 
 export interface FieldOptions {
@@ -21,7 +22,7 @@ function field(schema: ApiPropertyOptions, test: check.Check, options: FieldOpti
   const { optional = false, ...described } = options;
   const documented = { ...schema, ...described };
   return applyDecorators(
-    noteField({ optional, check: test }),
+    fieldMetadata({ optional, check: test }),
     optional ? ApiPropertyOptional(documented) : ApiProperty(documented),
     ...(optional ? [IsOptional()] : []),
     ValidateBy({
@@ -45,7 +46,7 @@ const uuid = '01941f29-7c00-73e4-a310-744d2167fc5b';
 /** The id of this record, made here. */
 export const ID = kind({ type: String, format: 'uuid', example: uuid }, check.text(1, 128));
 /** The id of another record of this service. */
-export const Reference = kind({ type: String, format: 'uuid', example: uuid }, check.text(1, 128));
+export const RecordID = kind({ type: String, format: 'uuid', example: uuid }, check.text(1, 128));
 /** The id of something in another system: an organization, a project, a person. */
 export const OpaqueID = kind(
   { type: String, minLength: 1, maxLength: 128, pattern: '^[!-~]+$', example: 'acme' },
@@ -61,8 +62,8 @@ const textOf =
 
 /** 1 to 255 characters. */
 export const Name = textOf(1, 255);
-/** A word that the client chooses: 1 to 100 characters. */
-export const Term = textOf(1, 100);
+/** Text that lists are filtered by, compared byte for byte: 1 to 100 characters. */
+export const ExactText = textOf(1, 100);
 /** 0 to 1,000 characters. */
 export const Text = textOf(0, 1_000);
 /** 0 to 10,000 characters. */
@@ -81,7 +82,8 @@ export const Moment = kind(
 );
 /** A moment that this service noted, or `""` while it has not come. */
 export const MomentOrEmpty = kind({ type: String, example: '' }, check.text(0, 30));
-export const YesNo = kind({ type: Boolean }, check.boolean);
+/** True or false. */
+export const Flag = kind({ type: Boolean }, check.boolean);
 /** Dollars, whole, 0 to 2^53 - 1. */
 export const Dollars = kind(
   { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, example: 1_000_000 },
@@ -90,8 +92,8 @@ export const Dollars = kind(
 
 const mostWhole = 2 ** 31 - 1;
 
-/** A count: of pages, months. */
-export const Count = (options: FieldOptions & { least?: number; most?: number } = {}): PropertyDecorator => {
+/** A whole number, such as a count of pages or months. */
+export const Whole = (options: FieldOptions & { least?: number; most?: number } = {}): PropertyDecorator => {
   const { least = 0, most = mostWhole, ...rest } = options;
   return field(
     { type: 'integer', minimum: least, maximum: most, example: 12 },
@@ -137,7 +139,7 @@ export const Part = (part: () => new () => object, options: FieldOptions = {}): 
   // A function of its own, since Nest tells one that gives a class by its name: `type`.
   const documented = { type: () => part(), description };
   return applyDecorators(
-    noteField({ optional, check: check.object, part }),
+    fieldMetadata({ optional, check: check.object, part }),
     optional ? ApiPropertyOptional(documented) : ApiProperty(documented),
     ...(optional ? [IsOptional()] : []),
     ValidateBy({
@@ -163,7 +165,7 @@ export const Filter = (options: FieldOptions = {}): PropertyDecorator =>
     { optional: true, description: 'Any of these; left out: all; empty: none.', ...options },
   );
 
-/** A filter on a yes or no; the words `"true"` and `"false"` are taken as well, since filters are texts elsewhere. */
+/** A filter on a flag; the words `"true"` and `"false"` are taken as well, since filters are texts elsewhere. */
 export const FlagFilter = (options: FieldOptions = {}): PropertyDecorator =>
   field(
     { type: 'array', items: { type: 'boolean' }, maxItems: mostFilterValues },

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { list, object } from './checks.js';
 import type { FieldOptions } from './fields.js';
-import { noteField } from './view.js';
+import { fieldMetadata } from './view.js';
 
 /** A list of objects of their own class, in an answer. */
 export const ListOf = (
@@ -10,6 +10,6 @@ export const ListOf = (
   { optional = false, description }: FieldOptions = {},
 ): PropertyDecorator =>
   applyDecorators(
-    noteField({ optional, check: list(Infinity, object) }),
+    fieldMetadata({ optional, check: list(Infinity, object) }),
     ApiProperty({ type: () => [part()], required: !optional, description }),
   );

@@ -13,19 +13,19 @@ const mostErrors = 100;
  * Checks a body against its class: every fault at once, and an unknown field is one of them. What is checked is
  * what the service gets; nothing is converted.
  *
- * class-validator has the last word and finds the faults. In front of it stands a glance at the same rules,
- * compiled once for each class, since walking class-validator's metadata anew costs more than the rest of a request.
+ * class-validator has the last word and finds the faults. In front of it stands a check of the same rules,
+ * compiled once for each class, since reading class-validator's metadata each time costs more than the rest of a request.
  */
 @Injectable()
 export class ValidationPipe implements PipeTransform {
-  private readonly glances = new Map<BodyClass, Glance>();
+  private readonly compiledChecks = new Map<BodyClass, CompiledCheck>();
 
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if (type !== 'body' || !metatype || metatype === Object) return value;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw new InvalidInput([{ pointer: '', code: 'type', detail: 'must be an object' }]);
     }
-    if (this.glanceFor(metatype as BodyClass)(value)) return value;
+    if (this.compiledCheckOf(metatype as BodyClass)(value)) return value;
     const body = plainToInstance(metatype as BodyClass, value);
     const faults = validateSync(body, { whitelist: true, forbidNonWhitelisted: true });
     const errors = [...hiddenFields(metatype as BodyClass, value, ''), ...inputErrors(faults, '')];
@@ -33,17 +33,17 @@ export class ValidationPipe implements PipeTransform {
     return body;
   }
 
-  private glanceFor(body: BodyClass): Glance {
-    const glance = this.glances.get(body) ?? compile(body);
-    this.glances.set(body, glance);
-    return glance;
+  private compiledCheckOf(body: BodyClass): CompiledCheck {
+    const compiledCheck = this.compiledChecks.get(body) ?? compile(body);
+    this.compiledChecks.set(body, compiledCheck);
+    return compiledCheck;
   }
 }
 
 /** Whether the value certainly is valid; false says nothing. */
-type Glance = (value: object) => boolean;
+type CompiledCheck = (value: object) => boolean;
 
-function compile(body: BodyClass): Glance {
+function compile(body: BodyClass): CompiledCheck {
   const fields = new Map(
     fieldsOf(body).map(({ name, optional, check, part }) => {
       const inside = part && compile(part());

@@ -1,13 +1,13 @@
 import { type Role, roles } from '../../platform/tenancy/caller.js';
 import {
   DateTime,
+  ExactText,
   Filter,
   ID,
   Moment,
   Name,
   OneOf,
   OpaqueID,
-  Term,
 } from '../../platform/validation/fields.js';
 
 export class CreateApiKey {
@@ -31,7 +31,7 @@ export class ApiKeyView extends CreateApiKey {
   @ID()
   id!: string;
 
-  @Term({ description: 'The eight characters behind `sbs_`, to know the key by.', example: 'Zk3TqW9b' })
+  @ExactText({ description: 'The eight characters behind `sbs_`, to know the key by.', example: 'Zk3TqW9b' })
   prefix!: string;
 
   @Moment()
@@ -39,7 +39,7 @@ export class ApiKeyView extends CreateApiKey {
 }
 
 export class CreatedApiKeyView extends ApiKeyView {
-  @Term({
+  @ExactText({
     description: 'The key itself. It is in this answer and nowhere else.',
     example: 'sbs_Zk3TqW9bR2mV7yHc1dN8xLp4KfJ6gTs0AuEwQzXb5oYiMn',
   })

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { ApiKey } from '../../platform/auth/api-key.entity.js';
 import { ApiKeys } from '../../platform/auth/api-keys.js';
 import { createApiKeyTx } from '../../platform/auth/create-api-key.js';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/records/database.js';
 import { type InputError, InvalidInput, NotFound } from '../../platform/errors/faults.js';
 import type { Precondition } from '../../platform/http/if-match.js';
-import { keptAs } from '../../platform/idempotency/keep-answer.js';
-import { listRecords } from '../../platform/lists/list-records.js';
-import type { PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import { lockRecord, updateRecord } from '../../platform/records/records.js';
+import { redactForReplay } from '../../platform/idempotency/idempotency-records.js';
+import { listRecords } from '../../platform/records/list-records.js';
+import type { PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { loadForUpdate, update } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
-import { complete, show } from '../../platform/validation/view.js';
+import { withNulls, toView } from '../../platform/validation/view.js';
 import { ApiKeyView, CreateApiKey, CreatedApiKeyView, type ListApiKeys } from './api-key.dto.js';
 
 /** A revoked key stays in the table, for the log names actors by the ids of their keys; here it is gone. */
@@ -29,19 +29,19 @@ export class ApiKeyService {
     const orgID = caller.orgFor('admin', body.orgID);
     const expiresAt = readExpiry(body.expiresAt);
     return this.database.write(caller, async (tx) => {
-      const wish = { ...complete(CreateApiKey, body), orgID, expiresAt };
+      const wish = { ...withNulls(CreateApiKey, body), orgID, expiresAt };
       const { key, secret } = await createApiKeyTx(tx, caller, wish);
-      return { ...show(CreatedApiKeyView, { ...key, secret }), [keptAs]: show(ApiKeyView, key) };
+      return { ...toView(CreatedApiKeyView, { ...key, secret }), [redactForReplay]: toView(ApiKeyView, key) };
     });
   }
 
   /** Revokes a key: on this instance it stops working at once, on the others within two seconds. */
   remove(caller: Caller, id: string, ifMatch: Precondition): Promise<void> {
     return this.database.write(caller, async (tx) => {
-      const key = await lockRecord(tx, caller, 'admin', ApiKey, id);
+      const key = await loadForUpdate(tx, caller, 'admin', ApiKey, id);
       if (key.revokedAt !== null) throw new NotFound();
       ifMatch.check(key.version);
-      await updateRecord(tx, caller, key, { revokedAt: new Date().toISOString() }, 'deleted');
+      await update(tx, caller, key, { revokedAt: new Date().toISOString() }, 'deleted');
       tx.onCommit(() => this.apiKeys.forget(key.hash));
     });
   }

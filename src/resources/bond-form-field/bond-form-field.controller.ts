@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { By, May } from '../../platform/auth/access.js';
+import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
-import { Page, type PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import { Answers, AnswersList } from '../../platform/openapi/answers.js';
+import { Page, type PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { ApiResource } from '../../platform/openapi/api-resource.js';
+import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import {
   CreateBondFormField,
@@ -14,28 +15,29 @@ import {
 import { BondFormFieldService } from './bond-form-field.service.js';
 
 @Controller('bond_form_field')
+@ApiResource('A text or a seal at its place on a page of a bond form.')
 export class BondFormFieldController {
   constructor(private readonly bondFormFields: BondFormFieldService) {}
 
   @Post()
-  @May('editor')
-  @Answers(201, BondFormFieldView, 'Create a field of a bond form')
-  create(@By() caller: Caller, @Body() body: CreateBondFormField): Promise<BondFormFieldView> {
+  @RequireRole('editor')
+  @ApiAnswer(201, BondFormFieldView, 'Create a field of a bond form')
+  create(@CurrentCaller() caller: Caller, @Body() body: CreateBondFormField): Promise<BondFormFieldView> {
     return this.bondFormFields.create(caller, body);
   }
 
   @Get(':fieldID')
-  @May('viewer')
-  @Answers(200, BondFormFieldView, 'Get a field of a bond form')
-  get(@By() caller: Caller, @Param('fieldID') id: string): Promise<BondFormFieldView> {
+  @RequireRole('viewer')
+  @ApiAnswer(200, BondFormFieldView, 'Get a field of a bond form')
+  get(@CurrentCaller() caller: Caller, @Param('fieldID') id: string): Promise<BondFormFieldView> {
     return this.bondFormFields.get(caller, id);
   }
 
   @Put(':fieldID')
-  @May('editor')
-  @Answers(200, BondFormFieldView, 'Replace a field of a bond form')
+  @RequireRole('editor')
+  @ApiAnswer(200, BondFormFieldView, 'Replace a field of a bond form')
   update(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('fieldID') id: string,
     @Body() body: UpdateBondFormField,
     @IfMatch() ifMatch: Precondition,
@@ -44,10 +46,10 @@ export class BondFormFieldController {
   }
 
   @Delete(':fieldID')
-  @May('editor')
-  @Answers(204, undefined, 'Delete a field of a bond form')
+  @RequireRole('editor')
+  @ApiAnswer(204, undefined, 'Delete a field of a bond form')
   remove(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('fieldID') id: string,
     @IfMatch() ifMatch: Precondition,
   ): Promise<void> {
@@ -55,9 +57,13 @@ export class BondFormFieldController {
   }
 
   @Post('query')
-  @May('viewer')
-  @AnswersList(BondFormFieldView, 'List fields of bond forms')
-  list(@By() caller: Caller, @Body() filters: ListBondFormFields, @Page() page: PageRequest): RecordList {
+  @RequireRole('viewer')
+  @ApiListAnswer(BondFormFieldView, 'List fields of bond forms')
+  list(
+    @CurrentCaller() caller: Caller,
+    @Body() filters: ListBondFormFields,
+    @Page() page: PageRequest,
+  ): RecordList {
     return this.bondFormFields.list(caller, filters, page);
   }
 }

@@ -1,12 +1,12 @@
 import {
-  Count,
   Filter,
   ID,
   LongText,
   Measure,
   OneOf,
   OpaqueID,
-  Reference,
+  RecordID,
+  Whole,
 } from '../../platform/validation/fields.js';
 
 export const fieldTypes = ['text', 'seal'] as const;
@@ -16,13 +16,13 @@ export class UpdateBondFormField {
   @LongText({ description: 'Painted under the text.', example: '#ffffff' })
   background!: string;
 
-  @Count({ least: 1, most: 1000, description: 'In points.', example: 11 })
+  @Whole({ least: 1, most: 1000, description: 'In points.', example: 11 })
   fontSize!: number;
 
   @Measure({ least: 0, description: 'Height in points.', example: 18 })
   h!: number;
 
-  @Count({ description: 'From 1; 0: on no page yet.', example: 1 })
+  @Whole({ description: 'From 1; 0: on no page yet.', example: 1 })
   page!: number;
 
   @OneOf(fieldTypes)
@@ -42,7 +42,7 @@ export class UpdateBondFormField {
 }
 
 export class CreateBondFormField extends UpdateBondFormField {
-  @Reference()
+  @RecordID()
   formID!: string;
 }
 

@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/records/database.js';
 import type { Precondition } from '../../platform/http/if-match.js';
-import { listRecords } from '../../platform/lists/list-records.js';
-import type { PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import {
-  createRecord,
-  loadRecord,
-  lockRecord,
-  removeRecord,
-  updateRecord,
-} from '../../platform/records/records.js';
+import { listRecords } from '../../platform/records/list-records.js';
+import type { PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { create, load, loadForUpdate, remove, update } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
-import { complete, show } from '../../platform/validation/view.js';
+import { withNulls, toView } from '../../platform/validation/view.js';
 import {
   CreateBondFormField,
   type ListBondFormFields,
@@ -28,13 +22,13 @@ export class BondFormFieldService {
   create(caller: Caller, body: CreateBondFormField): Promise<BondFormFieldView> {
     const orgID = caller.orgFor('editor');
     return this.database.write(caller, async (tx) => {
-      const values = { ...complete(CreateBondFormField, body), orgID };
-      return show(BondFormFieldView, await createRecord(tx, caller, BondFormField, values));
+      const values = { ...withNulls(CreateBondFormField, body), orgID };
+      return toView(BondFormFieldView, await create(tx, caller, BondFormField, values));
     });
   }
 
   async get(caller: Caller, id: string): Promise<BondFormFieldView> {
-    return show(BondFormFieldView, await loadRecord(this.database, caller, BondFormField, id));
+    return toView(BondFormFieldView, await load(this.database, caller, BondFormField, id));
   }
 
   update(
@@ -44,18 +38,18 @@ export class BondFormFieldService {
     ifMatch: Precondition,
   ): Promise<BondFormFieldView> {
     return this.database.write(caller, async (tx) => {
-      const bondFormField = await lockRecord(tx, caller, 'editor', BondFormField, id, ifMatch);
-      return show(
+      const bondFormField = await loadForUpdate(tx, caller, 'editor', BondFormField, id, ifMatch);
+      return toView(
         BondFormFieldView,
-        await updateRecord(tx, caller, bondFormField, complete(UpdateBondFormField, body)),
+        await update(tx, caller, bondFormField, withNulls(UpdateBondFormField, body)),
       );
     });
   }
 
   remove(caller: Caller, id: string, ifMatch: Precondition): Promise<void> {
     return this.database.write(caller, async (tx) => {
-      const bondFormField = await lockRecord(tx, caller, 'editor', BondFormField, id, ifMatch);
-      await removeRecord(tx, caller, bondFormField);
+      const bondFormField = await loadForUpdate(tx, caller, 'editor', BondFormField, id, ifMatch);
+      await remove(tx, caller, bondFormField);
     });
   }
 

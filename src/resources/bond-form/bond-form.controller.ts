@@ -1,36 +1,38 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { By, May } from '../../platform/auth/access.js';
+import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
-import { Page, type PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import { Answers, AnswersList } from '../../platform/openapi/answers.js';
+import { Page, type PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { ApiResource } from '../../platform/openapi/api-resource.js';
+import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { CreateBondForm, ListBondForms, UpdateBondForm, BondFormView } from './bond-form.dto.js';
 import { BondFormService } from './bond-form.service.js';
 
 @Controller('bond_form')
+@ApiResource('The paper of a bond: some pages of a document, with the fields to be filled in.')
 export class BondFormController {
   constructor(private readonly bondForms: BondFormService) {}
 
   @Post()
-  @May('editor')
-  @Answers(200, BondFormView, 'Create a bond form')
-  create(@By() caller: Caller, @Body() body: CreateBondForm): Promise<BondFormView> {
+  @RequireRole('editor')
+  @ApiAnswer(200, BondFormView, 'Create a bond form')
+  create(@CurrentCaller() caller: Caller, @Body() body: CreateBondForm): Promise<BondFormView> {
     return this.bondForms.create(caller, body);
   }
 
   @Get(':formID')
-  @May('viewer')
-  @Answers(200, BondFormView, 'Get a bond form')
-  get(@By() caller: Caller, @Param('formID') id: string): Promise<BondFormView> {
+  @RequireRole('viewer')
+  @ApiAnswer(200, BondFormView, 'Get a bond form')
+  get(@CurrentCaller() caller: Caller, @Param('formID') id: string): Promise<BondFormView> {
     return this.bondForms.get(caller, id);
   }
 
   @Put(':formID')
-  @May('editor')
-  @Answers(200, BondFormView, 'Replace a bond form')
+  @RequireRole('editor')
+  @ApiAnswer(200, BondFormView, 'Replace a bond form')
   update(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('formID') id: string,
     @Body() body: UpdateBondForm,
     @IfMatch() ifMatch: Precondition,
@@ -39,16 +41,24 @@ export class BondFormController {
   }
 
   @Delete(':formID')
-  @May('editor')
-  @Answers(204, undefined, 'Delete a bond form')
-  remove(@By() caller: Caller, @Param('formID') id: string, @IfMatch() ifMatch: Precondition): Promise<void> {
+  @RequireRole('editor')
+  @ApiAnswer(204, undefined, 'Delete a bond form')
+  remove(
+    @CurrentCaller() caller: Caller,
+    @Param('formID') id: string,
+    @IfMatch() ifMatch: Precondition,
+  ): Promise<void> {
     return this.bondForms.remove(caller, id, ifMatch);
   }
 
   @Post('query')
-  @May('viewer')
-  @AnswersList(BondFormView, 'List bond forms')
-  list(@By() caller: Caller, @Body() filters: ListBondForms, @Page() page: PageRequest): RecordList {
+  @RequireRole('viewer')
+  @ApiListAnswer(BondFormView, 'List bond forms')
+  list(
+    @CurrentCaller() caller: Caller,
+    @Body() filters: ListBondForms,
+    @Page() page: PageRequest,
+  ): RecordList {
     return this.bondForms.list(caller, filters, page);
   }
 }

@@ -1,21 +1,21 @@
 import {
-  Count,
   Decimal,
+  ExactText,
   Filter,
   ID,
   Moment,
   Name,
   OpaqueID,
   ProjectID,
-  Reference,
-  Term,
+  RecordID,
+  Whole,
 } from '../../platform/validation/fields.js';
 
 export class CreateBondForm {
-  @Term({ example: 'bid' })
+  @ExactText({ example: 'bid' })
   bondType!: string;
 
-  @Count({ description: 'Pages of the form.', example: 2 })
+  @Whole({ description: 'Pages of the form.', example: 2 })
   length!: number;
 
   @Name({ example: 'Bid bond of the City of Elm' })
@@ -27,16 +27,16 @@ export class CreateBondForm {
   @ProjectID()
   projectID!: string;
 
-  @Count({
+  @Whole({
     description: 'The page of the document on which the form begins, from 1; 0: none yet.',
     example: 1,
   })
   startPage!: number;
 
-  @Reference({ optional: true })
+  @RecordID({ optional: true })
   documentID?: string | null;
 
-  @Reference({ optional: true, description: 'The power of attorney under which it is signed.' })
+  @RecordID({ optional: true, description: 'The power of attorney under which it is signed.' })
   poaID?: string | null;
 }
 

@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { By, May } from '../../platform/auth/access.js';
+import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
-import { Page, type PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import { Answers, AnswersList } from '../../platform/openapi/answers.js';
+import { Page, type PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { ApiResource } from '../../platform/openapi/api-resource.js';
+import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import {
   BondRequestFieldView,
@@ -16,28 +17,34 @@ import { FieldEvidenceView } from './field-evidence.dto.js';
 import { BondRequestFieldService } from './bond-request-field.service.js';
 
 @Controller('bond_request_field')
+@ApiResource(
+  'One value that a bond request needs, such as the bid date, with the page of the document that it stands on.',
+)
 export class BondRequestFieldController {
   constructor(private readonly bondRequestFields: BondRequestFieldService) {}
 
   @Post()
-  @May('editor')
-  @Answers(201, BondRequestFieldView, 'Create a field of a bond request')
-  create(@By() caller: Caller, @Body() body: CreateBondRequestField): Promise<BondRequestFieldView> {
+  @RequireRole('editor')
+  @ApiAnswer(201, BondRequestFieldView, 'Create a field of a bond request')
+  create(
+    @CurrentCaller() caller: Caller,
+    @Body() body: CreateBondRequestField,
+  ): Promise<BondRequestFieldView> {
     return this.bondRequestFields.create(caller, body);
   }
 
   @Get(':fieldID')
-  @May('viewer')
-  @Answers(200, BondRequestFieldView, 'Get a field of a bond request')
-  get(@By() caller: Caller, @Param('fieldID') id: string): Promise<BondRequestFieldView> {
+  @RequireRole('viewer')
+  @ApiAnswer(200, BondRequestFieldView, 'Get a field of a bond request')
+  get(@CurrentCaller() caller: Caller, @Param('fieldID') id: string): Promise<BondRequestFieldView> {
     return this.bondRequestFields.get(caller, id);
   }
 
   @Put(':fieldID')
-  @May('editor')
-  @Answers(200, BondRequestFieldView, 'Replace a field of a bond request')
+  @RequireRole('editor')
+  @ApiAnswer(200, BondRequestFieldView, 'Replace a field of a bond request')
   update(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('fieldID') id: string,
     @Body() body: UpdateBondRequestField,
     @IfMatch() ifMatch: Precondition,
@@ -46,10 +53,10 @@ export class BondRequestFieldController {
   }
 
   @Delete(':fieldID')
-  @May('editor')
-  @Answers(204, undefined, 'Delete a field of a bond request')
+  @RequireRole('editor')
+  @ApiAnswer(204, undefined, 'Delete a field of a bond request')
   remove(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('fieldID') id: string,
     @IfMatch() ifMatch: Precondition,
   ): Promise<void> {
@@ -57,17 +64,21 @@ export class BondRequestFieldController {
   }
 
   @Post('query')
-  @May('viewer')
-  @AnswersList(BondRequestFieldView, 'List fields of bond requests')
-  list(@By() caller: Caller, @Body() filters: ListBondRequestFields, @Page() page: PageRequest): RecordList {
+  @RequireRole('viewer')
+  @ApiListAnswer(BondRequestFieldView, 'List fields of bond requests')
+  list(
+    @CurrentCaller() caller: Caller,
+    @Body() filters: ListBondRequestFields,
+    @Page() page: PageRequest,
+  ): RecordList {
     return this.bondRequestFields.list(caller, filters, page);
   }
 
   @Post(':fieldID/generate')
-  @May('editor')
-  @Answers(204, undefined, "Read the field out of the project's documents")
+  @RequireRole('editor')
+  @ApiAnswer(204, undefined, "Read the field out of the project's documents")
   generate(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('fieldID') id: string,
     @Body() body: GenerateBondRequestField,
   ): Promise<void> {
@@ -75,9 +86,9 @@ export class BondRequestFieldController {
   }
 
   @Get(':fieldID/evidence')
-  @May('viewer')
-  @Answers(200, FieldEvidenceView, 'Get what speaks for the value of a field')
-  show(@By() caller: Caller, @Param('fieldID') id: string): Promise<FieldEvidenceView> {
+  @RequireRole('viewer')
+  @ApiAnswer(200, FieldEvidenceView, 'Get what speaks for the value of a field')
+  show(@CurrentCaller() caller: Caller, @Param('fieldID') id: string): Promise<FieldEvidenceView> {
     return this.bondRequestFields.evidence(caller, id);
   }
 }

@@ -1,13 +1,13 @@
 import {
-  Count,
+  ExactText,
   Filter,
+  Flag,
   ID,
   LongText,
   Measure,
   OpaqueID,
-  Reference,
-  Term,
-  YesNo,
+  RecordID,
+  Whole,
 } from '../../platform/validation/fields.js';
 
 const ref = { description: 'What the value is.', example: 'bid.date' };
@@ -17,10 +17,10 @@ const evidencePage = { description: 'Page of the document, from 1; 0: on none.',
 const evidenceDocID = { optional: true, description: 'The document in which the value was read.' };
 
 export class CreateBondRequestField {
-  @Reference()
+  @RecordID()
   requestID!: string;
 
-  @Term(ref)
+  @ExactText(ref)
   ref!: string;
 
   @LongText({ ...value, optional: true })
@@ -29,15 +29,15 @@ export class CreateBondRequestField {
   @Measure({ ...confidence, optional: true })
   confidence?: number | null;
 
-  @Count({ ...evidencePage, optional: true })
+  @Whole({ ...evidencePage, optional: true })
   evidencePage?: number | null;
 
-  @Reference(evidenceDocID)
+  @RecordID(evidenceDocID)
   evidenceDocID?: string | null;
 }
 
 export class UpdateBondRequestField {
-  @Term(ref)
+  @ExactText(ref)
   ref!: string;
 
   @LongText(value)
@@ -46,21 +46,21 @@ export class UpdateBondRequestField {
   @Measure(confidence)
   confidence!: number;
 
-  @Count(evidencePage)
+  @Whole(evidencePage)
   evidencePage!: number;
 
-  @Reference(evidenceDocID)
+  @RecordID(evidenceDocID)
   evidenceDocID?: string | null;
 }
 
 export class GenerateBondRequestField {
-  @YesNo({
+  @Flag({
     optional: true,
     description: 'Answer when the value is written, or after 30 seconds, the work going on.',
   })
   block?: boolean | null;
 
-  @YesNo({
+  @Flag({
     optional: true,
     description: 'Write what is read over a value that a person has given, too.',
     example: false,
@@ -75,7 +75,7 @@ export class BondRequestFieldView extends UpdateBondRequestField {
   @OpaqueID()
   orgID!: string;
 
-  @Reference()
+  @RecordID()
   requestID!: string;
 }
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CONFIG, type Config } from '../../platform/config/settings.js';
+import { CONFIG } from '../../platform/config/config.js';
 import { DocumentModule } from '../document/document.module.js';
 import { BondRequestFieldController } from './bond-request-field.controller.js';
 import { BondRequestField } from './bond-request-field.entity.js';
@@ -9,16 +9,17 @@ import { FieldEvidence } from './field-evidence.entity.js';
 import { FieldGeneration } from './field-generation.js';
 import { ProjectReadings } from './project-readings.js';
 import { ProjectTextsLoader } from './project-texts.js';
+import type { ReaderConfig } from './reader-settings.js';
 import { ReaderThread } from './reader-thread.js';
-import { ChatFieldReader } from './reading/chat-field-reader.js';
-import { FieldReader } from './reading/field-reader.js';
+import { ChatFieldReader } from '../../engines/reading/chat-field-reader.js';
+import { FieldReader } from '../../engines/reading/field-reader.js';
 
 /** The reader that the settings name: a model where there is one, checked by the built-in reader; else that alone. */
 function readerOf({
   READER_URL: url,
   READER_MODEL: model = '',
   READER_API_KEY: apiKey,
-}: Config): FieldReader {
+}: ReaderConfig): FieldReader {
   const builtIn = new ReaderThread();
   return url === undefined ? builtIn : new ChatFieldReader({ url, model, apiKey }, builtIn);
 }

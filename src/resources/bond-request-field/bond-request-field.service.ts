@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/records/database.js';
 import type { Precondition } from '../../platform/http/if-match.js';
 import type { Job } from '../../platform/jobs/job.entity.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { listRecords } from '../../platform/lists/list-records.js';
-import type { PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import { findRecords } from '../../platform/records/find-records.js';
+import { listRecords } from '../../platform/records/list-records.js';
+import type { PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
 import {
-  createRecord,
-  loadRecord,
-  lockRecord,
-  removeRecord,
-  updateRecord,
+  find,
+  create,
+  load,
+  loadForUpdate,
+  remove,
+  update,
+  deleteRows,
 } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
-import { complete, show } from '../../platform/validation/view.js';
+import { withNulls, toView } from '../../platform/validation/view.js';
 import {
   BondRequestFieldView,
   CreateBondRequestField,
@@ -42,7 +43,7 @@ export class BondRequestFieldService {
   create(caller: Caller, body: CreateBondRequestField): Promise<BondRequestFieldView> {
     const orgID = caller.orgFor('editor');
     return this.database.write(caller, async (tx) => {
-      const given = complete(CreateBondRequestField, body);
+      const given = withNulls(CreateBondRequestField, body);
       const { value, confidence, evidencePage } = given;
       const filled = {
         value: value ?? '',
@@ -50,13 +51,13 @@ export class BondRequestFieldService {
         evidencePage: evidencePage ?? 0,
         corrected: false,
       };
-      const created = await createRecord(tx, caller, BondRequestField, { ...given, ...filled, orgID });
-      return show(BondRequestFieldView, created);
+      const created = await create(tx, caller, BondRequestField, { ...given, ...filled, orgID });
+      return toView(BondRequestFieldView, created);
     });
   }
 
   async get(caller: Caller, id: string): Promise<BondRequestFieldView> {
-    return show(BondRequestFieldView, await loadRecord(this.database, caller, BondRequestField, id));
+    return toView(BondRequestFieldView, await load(this.database, caller, BondRequestField, id));
   }
 
   update(
@@ -66,11 +67,11 @@ export class BondRequestFieldService {
     ifMatch: Precondition,
   ): Promise<BondRequestFieldView> {
     return this.database.write(caller, async (tx) => {
-      const bondRequestField = await lockRecord(tx, caller, 'editor', BondRequestField, id, ifMatch);
-      return show(
+      const bondRequestField = await loadForUpdate(tx, caller, 'editor', BondRequestField, id, ifMatch);
+      return toView(
         BondRequestFieldView,
-        await updateRecord(tx, caller, bondRequestField, {
-          ...complete(UpdateBondRequestField, body),
+        await update(tx, caller, bondRequestField, {
+          ...withNulls(UpdateBondRequestField, body),
           corrected: true,
         }),
       );
@@ -79,10 +80,10 @@ export class BondRequestFieldService {
 
   remove(caller: Caller, id: string, ifMatch: Precondition): Promise<void> {
     return this.database.write(caller, async (tx) => {
-      const bondRequestField = await lockRecord(tx, caller, 'editor', BondRequestField, id, ifMatch);
-      await removeRecord(tx, caller, bondRequestField);
+      const bondRequestField = await loadForUpdate(tx, caller, 'editor', BondRequestField, id, ifMatch);
+      await remove(tx, caller, bondRequestField);
       const { orgID } = bondRequestField;
-      await tx.change('DELETE FROM field_evidence WHERE org_id = ? AND id = ?', [orgID, id]);
+      await deleteRows(tx, orgID, FieldEvidence, { id });
     });
   }
 
@@ -94,18 +95,18 @@ export class BondRequestFieldService {
   async generate(caller: Caller, id: string, { block, overwrite }: GenerateBondRequestField): Promise<void> {
     let job: Job | undefined;
     const answer = await this.database.write(caller, async (tx) => {
-      const field = await lockRecord(tx, caller, 'editor', BondRequestField, id);
+      const field = await loadForUpdate(tx, caller, 'editor', BondRequestField, id);
       job = await this.generation.generateFieldTx(tx, caller, field, overwrite === true);
     });
-    if (block === true && job) await this.queue.over(job, longestBlock);
+    if (block === true && job) await this.queue.waitUntilDone(job, longestBlock);
     return answer;
   }
 
   /** What the last reading of the field has found, and why it chose what it chose. */
   async evidence(caller: Caller, id: string): Promise<FieldEvidenceView> {
-    const { orgID, ref } = await loadRecord(this.database, caller, BondRequestField, id);
-    const [found] = await findRecords(this.database, orgID, FieldEvidence, { id });
-    return show(FieldEvidenceView, { ...(found ?? { ...notRead, ref }), fieldID: id });
+    const { orgID, ref } = await load(this.database, caller, BondRequestField, id);
+    const [found] = await find(this.database, caller, FieldEvidence, { orgID, id });
+    return toView(FieldEvidenceView, { ...(found ?? { ...notRead, ref }), fieldID: id });
   }
 }
 

@@ -1,13 +1,13 @@
 import {
-  Count,
+  ExactText,
   LongText,
   Measure,
   MomentOrEmpty,
   Name,
   OneOf,
-  Reference,
-  Term,
+  RecordID,
   Text,
+  Whole,
 } from '../../platform/validation/fields.js';
 import { ListOf } from '../../platform/validation/list-of.js';
 import { contentStates } from '../document/document-content.dto.js';
@@ -30,17 +30,17 @@ export class EvidenceCandidateView {
   @LongText({ description: "In the normal form of the field's ref.", example: '2026-04-02' })
   value!: string;
 
-  @Reference()
+  @RecordID()
   documentID!: string;
 
-  @Count({
+  @Whole({
     least: 1,
     description: "The version of the document's content that it was read from.",
     example: 1,
   })
   version!: number;
 
-  @Count({ least: 1, description: 'Page of the file.', example: 1 })
+  @Whole({ least: 1, description: 'Page of the file.', example: 1 })
   page!: number;
 
   @LongText({
@@ -62,10 +62,10 @@ export class EvidenceCandidateView {
 }
 
 export class EvidenceDocumentView {
-  @Reference()
+  @RecordID()
   documentID!: string;
 
-  @Count({ least: 1, example: 1 })
+  @Whole({ least: 1, example: 1 })
   version!: number;
 
   @Name({ example: 'Invitation to bid.pdf' })
@@ -82,10 +82,10 @@ export class EvidenceDocumentView {
 }
 
 export class FieldEvidenceView {
-  @Reference({ description: 'The field of a bond request.' })
+  @RecordID({ description: 'The field of a bond request.' })
   fieldID!: string;
 
-  @Term({ example: 'bid.date' })
+  @ExactText({ example: 'bid.date' })
   ref!: string;
 
   @LongText({

@@ -1,21 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import { Overtaken } from '../../platform/database/driver-errors.js';
-import type { Transaction } from '../../platform/database/transaction.js';
-import type { Effect, JobAtWork } from '../../platform/jobs/job-handler.js';
-import type { Job } from '../../platform/jobs/job.entity.js';
+import { Database } from '../../platform/records/database.js';
+import { StaleVersion } from '../../platform/database/driver-errors.js';
+import type { Transaction } from '../../platform/records/transaction.js';
+import { type ClaimedJob, HandlesJob, type OnSuccess } from '../../platform/jobs/job-handler.js';
+import { Job } from '../../platform/jobs/job.entity.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { JobWorker } from '../../platform/jobs/job-worker.js';
-import { findRecords } from '../../platform/records/find-records.js';
-import { createRecord, lockRecords, updateRecord } from '../../platform/records/records.js';
+import {
+  find,
+  create,
+  findForUpdate,
+  update,
+  deleteRows,
+  updateRows,
+} from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { BondRequest } from '../bond-request/bond-request.entity.js';
 import { BondRequestField } from './bond-request-field.entity.js';
 import { FieldEvidence } from './field-evidence.entity.js';
 import { type ProjectTexts, ProjectTextsLoader } from './project-texts.js';
 import { ProjectReadings } from './project-readings.js';
-import type { Reading } from './reading/field-reader.js';
-import { standardRefs } from './reading/refs.js';
+import type { Reading } from '../../engines/reading/choosing/reading.js';
+import { standardRefs } from '../../engines/reading/fields/field-refs.js';
 
 /** Reads one field out of the documents of its project. */
 export const generateFieldKind = 'bond_request_field.generate';
@@ -26,9 +31,10 @@ export const generateRequestKind = 'bond_request.generate';
 type Overwritable = Record<string, number>;
 
 const unread = { value: '', confidence: 0, evidencePage: 0, evidenceDocID: null, corrected: false };
-const nothing: Effect = () => Promise.resolve();
+const nothing: OnSuccess = () => Promise.resolve();
 /** Each may have the texts of a whole project in memory. */
-const atOnce = 2;
+const concurrency = 2;
+const timeoutSeconds = 600;
 const shortestWait = 200;
 const longestWait = 5_000;
 
@@ -40,15 +46,16 @@ export class FieldGeneration {
     private readonly queue: JobQueue,
     private readonly texts: ProjectTextsLoader,
     private readonly readings: ProjectReadings,
-    worker: JobWorker,
-  ) {
-    const options = { atOnce };
-    worker.handle(generateFieldKind, (work) => this.generate(work, { id: work.job.targetID }), options);
-    worker.handle(
-      generateRequestKind,
-      (work) => this.generate(work, { requestID: work.job.targetID }),
-      options,
-    );
+  ) {}
+
+  @HandlesJob({ kind: generateFieldKind, concurrency, timeoutSeconds })
+  generateField(claimed: ClaimedJob): Promise<OnSuccess> {
+    return this.generate(claimed, { id: claimed.job.targetID });
+  }
+
+  @HandlesJob({ kind: generateRequestKind, concurrency, timeoutSeconds })
+  generateRequest(claimed: ClaimedJob): Promise<OnSuccess> {
+    return this.generate(claimed, { requestID: claimed.job.targetID });
   }
 
   /** Has one field read, which the transaction has locked. */
@@ -59,7 +66,7 @@ export class FieldGeneration {
     overwrite: boolean,
   ): Promise<Job> {
     const details = overwrite ? { overwrite: versionsOf([field]) } : {};
-    return this.queue.joinTx(tx, caller, {
+    return this.queue.enqueueUniqueTx(tx, caller, {
       orgID: field.orgID,
       kind: generateFieldKind,
       targetID: field.id,
@@ -79,30 +86,36 @@ export class FieldGeneration {
   ): Promise<Job> {
     const { orgID, id: requestID } = request;
     const refs = standardRefs(request.bondType);
-    const fields = (await lockRecords(tx, orgID, BondRequestField, { requestID })).filter(({ ref }) =>
-      refs.includes(ref),
+    const fields = (await findForUpdate(tx, caller, BondRequestField, { orgID, requestID })).filter(
+      ({ ref }) => refs.includes(ref),
     );
     for (const ref of refs.filter((each) => !fields.some((field) => field.ref === each))) {
-      await createRecord(tx, caller, BondRequestField, { ...unread, orgID, requestID, ref });
+      await create(tx, caller, BondRequestField, { ...unread, orgID, requestID, ref });
     }
-    await updateRecord(tx, caller, request, {}, 'generated');
+    await update(tx, caller, request, {}, 'generated');
     const details = overwrite ? { overwrite: versionsOf(fields) } : {};
-    return this.queue.joinTx(tx, caller, { orgID, kind: generateRequestKind, targetID: requestID, details });
+    return this.queue.enqueueUniqueTx(tx, caller, {
+      orgID,
+      kind: generateRequestKind,
+      targetID: requestID,
+      details,
+    });
   }
 
   private async generate(
-    { job, caller, report }: JobAtWork,
+    { job, caller, report }: ClaimedJob,
     having: { id: string } | { requestID: string },
-  ): Promise<Effect> {
+  ): Promise<OnSuccess> {
     const { orgID } = job;
-    const found = await findRecords(this.database, orgID, BondRequestField, having);
-    const [request] = await findRecords(this.database, orgID, BondRequest, {
+    const found = await find(this.database, caller, BondRequestField, { orgID, ...having });
+    const [request] = await find(this.database, caller, BondRequest, {
+      orgID,
       id: found.map(({ requestID }) => requestID),
     });
     if (!request) return nothing;
     const standard = 'id' in having ? undefined : standardRefs(request.bondType);
     const fields = found.filter(({ ref }) => standard?.includes(ref) ?? true);
-    const texts = await this.texts.load(orgID, request.projectID, patience(job));
+    const texts = await this.texts.load(caller, orgID, request.projectID, patience(job));
     const refs = [...new Set(fields.map(({ ref }) => ref))];
     report(0, fields.length);
     const byRef = await this.readings.read(refs, standardRefs(request.bondType), texts);
@@ -111,9 +124,13 @@ export class FieldGeneration {
       for (const { id, ref } of fields) {
         await writeTx(tx, caller, { orgID, id, ref }, byRef.get(ref), texts, overwritable);
       }
-      await tx.change('UPDATE job SET progress = ?, progress_of = ? WHERE org_id = ? AND id = ?', [
-        ...[fields.length, fields.length, orgID, job.id],
-      ]);
+      await updateRows(
+        tx,
+        orgID,
+        Job,
+        { id: job.id },
+        { progress: fields.length, progressOf: fields.length },
+      );
     };
   }
 }
@@ -137,10 +154,10 @@ async function writeTx(
   texts: ProjectTexts,
   overwritable: Overwritable,
 ): Promise<void> {
-  const [field] = await lockRecords(tx, orgID, BondRequestField, { id });
+  const [field] = await findForUpdate(tx, caller, BondRequestField, { orgID, id });
   if (!field) return;
-  if (field.ref !== ref) throw new Overtaken();
-  await tx.change('DELETE FROM field_evidence WHERE org_id = ? AND id = ?', [orgID, id]);
+  if (field.ref !== ref) throw new StaleVersion();
+  await deleteRows(tx, orgID, FieldEvidence, { id });
   tx.insert(FieldEvidence, asEvidence({ orgID, id, ref }, reading, texts));
   if (!reading || (field.corrected && overwritable[id] !== field.version)) return;
   const { value, confidence, page, documentID } = reading;
@@ -148,7 +165,7 @@ async function writeTx(
     value === ''
       ? { evidencePage: 0, evidenceDocID: null }
       : { evidencePage: page, evidenceDocID: documentID ?? null };
-  await updateRecord(tx, caller, field, { value, confidence, ...evidence, corrected: false }, 'generated');
+  await update(tx, caller, field, { value, confidence, ...evidence, corrected: false }, 'generated');
 }
 
 function asEvidence(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectTexts } from './project-texts.js';
-import { FieldReader, type Reading } from './reading/field-reader.js';
+import type { Reading } from '../../engines/reading/choosing/reading.js';
+import { FieldReader } from '../../engines/reading/field-reader.js';
 
 /** Contents never change, so what was read out of them holds; it is kept for as long as more fields may be asked for. */
 const keptMilliseconds = 60_000;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Hopeless, NotYet } from '../../platform/jobs/job-handler.js';
+import { Unrecoverable, Snooze } from '../../platform/jobs/job-handler.js';
+import type { Caller } from '../../platform/tenancy/caller.js';
 import { DocumentTextService, type ReadDocument } from '../document/document-text.service.js';
 import type { EvidenceDocumentView } from './field-evidence.dto.js';
-import type { ReadableDocument } from './reading/field-reader.js';
+import type { ReadableDocument } from '../../engines/reading/source/readable-document.js';
 
 /** The documents of a project as they are now. */
 export interface ProjectTexts {
@@ -12,7 +13,7 @@ export interface ProjectTexts {
   isEmpty: boolean;
   /** What is told of them. */
   told: EvidenceDocumentView[];
-  /** Fetches their texts, oldest document first. @throws Hopeless */
+  /** Fetches their texts, oldest document first. @throws Unrecoverable */
   fetch(): Promise<ReadableDocument[]>;
 }
 
@@ -28,14 +29,19 @@ export class ProjectTextsLoader {
   /**
    * The texts of the project's documents.
    * @param waitMilliseconds when to look again, should a document still have to be read
-   * @throws NotYet Hopeless
+   * @throws Snooze Unrecoverable
    */
-  async load(orgID: string, projectID: string, waitMilliseconds: number): Promise<ProjectTexts> {
-    const documents = await this.documents.ofProject(orgID, projectID, mostDocuments + 1);
+  async load(
+    caller: Caller,
+    orgID: string,
+    projectID: string,
+    waitMilliseconds: number,
+  ): Promise<ProjectTexts> {
+    const documents = await this.documents.ofProject(caller, orgID, projectID, mostDocuments + 1);
     if (documents.length > mostDocuments) {
-      throw new Hopeless(`The project has more than ${mostDocuments} documents.`);
+      throw new Unrecoverable(`The project has more than ${mostDocuments} documents.`);
     }
-    if (documents.some(({ content }) => content.state === 'waiting')) throw new NotYet(waitMilliseconds);
+    if (documents.some(({ content }) => content.state === 'waiting')) throw new Snooze(waitMilliseconds);
     const readable = documents.filter(({ content }) => content.state === 'read');
     return {
       key: JSON.stringify(readable.map(({ document, content }) => [content.id, document.name])),
@@ -43,18 +49,18 @@ export class ProjectTextsLoader {
       told: documents.map(({ document, content: { version, state, reason } }) => ({
         ...{ documentID: document.id, version, name: document.name, state, reason },
       })),
-      fetch: () => this.fetch(readable),
+      fetch: () => this.fetch(caller, readable),
     };
   }
 
-  private async fetch(documents: ReadDocument[]): Promise<ReadableDocument[]> {
+  private async fetch(caller: Caller, documents: ReadDocument[]): Promise<ReadableDocument[]> {
     const readable: ReadableDocument[] = [];
     let runs = 0;
     for (const { document, content } of documents) {
-      const pages = await this.documents.allPages(content);
+      const pages = await this.documents.allPages(caller, content);
       runs += pages.reduce((sum, page) => sum + page.runs.length, 0);
       if (runs > mostRuns) {
-        throw new Hopeless('The documents of the project have more text than can be read at once.');
+        throw new Unrecoverable('The documents of the project have more text than can be read at once.');
       }
       readable.push({ id: document.id, name: document.name, uploadedAt: content.uploadedAt, pages });
     }

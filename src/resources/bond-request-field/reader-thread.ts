@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { Hopeless } from '../../platform/jobs/job-handler.js';
-import { FieldReader, type Reading, type ReadableDocument } from './reading/field-reader.js';
+import { Unrecoverable } from '../../platform/jobs/job-handler.js';
+import type { Reading } from '../../engines/reading/choosing/reading.js';
+import { FieldReader } from '../../engines/reading/field-reader.js';
+import type { ReadableDocument } from '../../engines/reading/source/readable-document.js';
 
 /** What a thread is asked for. */
 export interface ThreadQuestion {
@@ -26,7 +28,7 @@ export class ReaderThread extends FieldReader {
     super();
   }
 
-  /** @throws Hopeless when it takes too long or too much memory */
+  /** @throws Unrecoverable when it takes too long or too much memory */
   read(refs: string[], documents: ReadableDocument[]): Promise<Reading[]> {
     const question: ThreadQuestion = { refs, documents };
     const thread = new Worker(this.program, {
@@ -36,12 +38,14 @@ export class ReaderThread extends FieldReader {
     });
     return new Promise<Reading[]>((resolve, reject) => {
       const timer = setTimeout(() => {
-        reject(new Hopeless('The documents of the project take too long to read.'));
+        reject(new Unrecoverable('The documents of the project take too long to read.'));
       }, this.milliseconds);
       thread.once('message', resolve);
       thread.once('error', (error: NodeJS.ErrnoException) => {
         const isTooBig = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        reject(isTooBig ? new Hopeless('The documents of the project take too much memory to read.') : error);
+        reject(
+          isTooBig ? new Unrecoverable('The documents of the project take too much memory to read.') : error,
+        );
       });
       thread.once('exit', () => {
         clearTimeout(timer);

@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { By, May } from '../../platform/auth/access.js';
+import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
-import { Page, type PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import { Answers, AnswersList } from '../../platform/openapi/answers.js';
+import { Page, type PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { ApiResource } from '../../platform/openapi/api-resource.js';
+import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { JobView } from '../job/job.dto.js';
 import {
@@ -17,28 +18,31 @@ import {
 import { BondRequestService } from './bond-request.service.js';
 
 @Controller('bond_request')
+@ApiResource(
+  'What somebody asks a bond for. It goes from `draft` to `sent` to `completed`; until then it can be cancelled.',
+)
 export class BondRequestController {
   constructor(private readonly bondRequests: BondRequestService) {}
 
   @Post()
-  @May('editor')
-  @Answers(201, BondRequestView, 'Create a bond request')
-  create(@By() caller: Caller, @Body() body: CreateBondRequest): Promise<BondRequestView> {
+  @RequireRole('editor')
+  @ApiAnswer(201, BondRequestView, 'Create a bond request')
+  create(@CurrentCaller() caller: Caller, @Body() body: CreateBondRequest): Promise<BondRequestView> {
     return this.bondRequests.create(caller, body);
   }
 
   @Get(':requestID')
-  @May('viewer')
-  @Answers(200, BondRequestView, 'Get a bond request')
-  get(@By() caller: Caller, @Param('requestID') id: string): Promise<BondRequestView> {
+  @RequireRole('viewer')
+  @ApiAnswer(200, BondRequestView, 'Get a bond request')
+  get(@CurrentCaller() caller: Caller, @Param('requestID') id: string): Promise<BondRequestView> {
     return this.bondRequests.get(caller, id);
   }
 
   @Put(':requestID')
-  @May('editor')
-  @Answers(200, BondRequestView, 'Replace a bond request')
+  @RequireRole('editor')
+  @ApiAnswer(200, BondRequestView, 'Replace a bond request')
   update(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('requestID') id: string,
     @Body() body: UpdateBondRequest,
     @IfMatch() ifMatch: Precondition,
@@ -47,10 +51,10 @@ export class BondRequestController {
   }
 
   @Delete(':requestID')
-  @May('editor')
-  @Answers(204, undefined, 'Delete a bond request')
+  @RequireRole('editor')
+  @ApiAnswer(204, undefined, 'Delete a bond request')
   remove(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('requestID') id: string,
     @IfMatch() ifMatch: Precondition,
   ): Promise<void> {
@@ -58,17 +62,21 @@ export class BondRequestController {
   }
 
   @Post('query')
-  @May('viewer')
-  @AnswersList(BondRequestView, 'List bond requests')
-  list(@By() caller: Caller, @Body() filters: ListBondRequests, @Page() page: PageRequest): RecordList {
+  @RequireRole('viewer')
+  @ApiListAnswer(BondRequestView, 'List bond requests')
+  list(
+    @CurrentCaller() caller: Caller,
+    @Body() filters: ListBondRequests,
+    @Page() page: PageRequest,
+  ): RecordList {
     return this.bondRequests.list(caller, filters, page);
   }
 
   @Post(':requestID/read')
-  @May('editor')
-  @Answers(200, BondRequestView, 'Note that somebody has read a bond request')
+  @RequireRole('editor')
+  @ApiAnswer(200, BondRequestView, 'Note that somebody has read a bond request')
   read(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('requestID') id: string,
     @Body() body: ReadBondRequest,
   ): Promise<BondRequestView> {
@@ -76,10 +84,10 @@ export class BondRequestController {
   }
 
   @Post(':requestID/send')
-  @May('editor')
-  @Answers(200, BondRequestView, 'Send a bond request')
+  @RequireRole('editor')
+  @ApiAnswer(200, BondRequestView, 'Send a bond request')
   send(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('requestID') id: string,
     @IfMatch() ifMatch: Precondition,
   ): Promise<BondRequestView> {
@@ -87,10 +95,10 @@ export class BondRequestController {
   }
 
   @Post(':requestID/complete')
-  @May('editor')
-  @Answers(200, BondRequestView, 'Complete a bond request that was sent')
+  @RequireRole('editor')
+  @ApiAnswer(200, BondRequestView, 'Complete a bond request that was sent')
   complete(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('requestID') id: string,
     @IfMatch() ifMatch: Precondition,
   ): Promise<BondRequestView> {
@@ -98,10 +106,10 @@ export class BondRequestController {
   }
 
   @Post(':requestID/cancel')
-  @May('editor')
-  @Answers(200, BondRequestView, 'Cancel a bond request')
+  @RequireRole('editor')
+  @ApiAnswer(200, BondRequestView, 'Cancel a bond request')
   cancel(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('requestID') id: string,
     @IfMatch() ifMatch: Precondition,
   ): Promise<BondRequestView> {
@@ -109,10 +117,10 @@ export class BondRequestController {
   }
 
   @Post(':requestID/generate')
-  @May('editor')
-  @Answers(200, JobView, 'Make the standard fields of a bond request and read them out of its project')
+  @RequireRole('editor')
+  @ApiAnswer(200, JobView, 'Make the standard fields of a bond request and read them out of its project')
   generate(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('requestID') id: string,
     @Body() body: GenerateBondRequest,
   ): Promise<JobView> {

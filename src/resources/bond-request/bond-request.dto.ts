@@ -1,5 +1,7 @@
 import {
+  ExactText,
   Filter,
+  Flag,
   ID,
   Moment,
   MomentOrEmpty,
@@ -7,8 +9,6 @@ import {
   OneOf,
   OpaqueID,
   ProjectID,
-  Term,
-  YesNo,
 } from '../../platform/validation/fields.js';
 
 /** draft → sent → completed; draft or sent → cancelled. */
@@ -19,7 +19,7 @@ export class CreateBondRequest {
   @ProjectID()
   projectID!: string;
 
-  @Term({ example: 'bid' })
+  @ExactText({ example: 'bid' })
   bondType!: string;
 }
 
@@ -31,13 +31,13 @@ export class ReadBondRequest {
 }
 
 export class GenerateBondRequest {
-  @YesNo({
+  @Flag({
     optional: true,
     description: 'Answer when the values are written, or after 30 seconds, the work going on.',
   })
   block?: boolean | null;
 
-  @YesNo({
+  @Flag({
     optional: true,
     description: 'Write what is read over values that a person has given, too.',
     example: false,

@@ -1,22 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/records/database.js';
 import { Conflict } from '../../platform/errors/faults.js';
 import type { Precondition } from '../../platform/http/if-match.js';
 import { Job } from '../../platform/jobs/job.entity.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { listRecords } from '../../platform/lists/list-records.js';
-import type { PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import {
-  createRecord,
-  loadRecord,
-  lockRecord,
-  recordToUpdate,
-  removeRecord,
-  updateRecord,
-} from '../../platform/records/records.js';
+import { listRecords } from '../../platform/records/list-records.js';
+import type { PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { create, load, loadForUpdate, remove, update } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
-import { complete, show } from '../../platform/validation/view.js';
+import { withNulls, toView } from '../../platform/validation/view.js';
 import { longestBlock } from '../bond-request-field/bond-request-field.service.js';
 import { FieldGeneration } from '../bond-request-field/field-generation.js';
 import { JobView } from '../job/job.dto.js';
@@ -56,13 +49,13 @@ export class BondRequestService {
     const orgID = caller.orgFor('editor');
     return this.database.write(caller, async (tx) => {
       const begun = { status: 'draft' as const, readBy: [], sentAt: '', completedAt: '' };
-      const values = { ...complete(CreateBondRequest, body), ...begun, orgID };
-      return show(BondRequestView, await createRecord(tx, caller, BondRequest, values));
+      const values = { ...withNulls(CreateBondRequest, body), ...begun, orgID };
+      return toView(BondRequestView, await create(tx, caller, BondRequest, values));
     });
   }
 
   async get(caller: Caller, id: string): Promise<BondRequestView> {
-    return show(BondRequestView, await loadRecord(this.database, caller, BondRequest, id));
+    return toView(BondRequestView, await load(this.database, caller, BondRequest, id));
   }
 
   update(
@@ -72,19 +65,16 @@ export class BondRequestService {
     ifMatch: Precondition,
   ): Promise<BondRequestView> {
     return this.database.write(caller, async (tx) => {
-      const request = await recordToUpdate(tx, caller, 'editor', BondRequest, id, ifMatch);
+      const request = await loadForUpdate(tx, caller, 'editor', BondRequest, id, ifMatch);
       demandStatus(request, ['draft', 'sent']);
-      return show(
-        BondRequestView,
-        await updateRecord(tx, caller, request, complete(UpdateBondRequest, body)),
-      );
+      return toView(BondRequestView, await update(tx, caller, request, withNulls(UpdateBondRequest, body)));
     });
   }
 
   remove(caller: Caller, id: string, ifMatch: Precondition): Promise<void> {
     return this.database.write(caller, async (tx) => {
-      const request = await lockRecord(tx, caller, 'editor', BondRequest, id, ifMatch);
-      await removeRecord(tx, caller, request);
+      const request = await loadForUpdate(tx, caller, 'editor', BondRequest, id, ifMatch);
+      await remove(tx, caller, request);
     });
   }
 
@@ -94,15 +84,15 @@ export class BondRequestService {
 
   /** Notes who has read the request. Readers are a set: reading again changes nothing. */
   async read(caller: Caller, id: string, { readerID }: ReadBondRequest): Promise<BondRequestView> {
-    const seen = await loadRecord(this.database, caller, BondRequest, id);
+    const seen = await load(this.database, caller, BondRequest, id);
     caller.demand('editor', seen.orgID);
     // Who has been here before changes nothing, and need not wait for the record's lock.
-    if (seen.readBy.includes(readerID) && !caller.idempotent) return show(BondRequestView, seen);
+    if (seen.readBy.includes(readerID)) return toView(BondRequestView, seen);
     return this.database.write(caller, async (tx) => {
-      const request = await recordToUpdate(tx, caller, 'editor', BondRequest, id);
-      if (request.readBy.includes(readerID)) return show(BondRequestView, request);
+      const request = await loadForUpdate(tx, caller, 'editor', BondRequest, id);
+      if (request.readBy.includes(readerID)) return toView(BondRequestView, request);
       const changes = { readBy: [...request.readBy, readerID] };
-      return show(BondRequestView, await updateRecord(tx, caller, request, changes, 'read'));
+      return toView(BondRequestView, await update(tx, caller, request, changes, 'read'));
     });
   }
 
@@ -113,15 +103,14 @@ export class BondRequestService {
   async generate(caller: Caller, id: string, { block, overwrite }: GenerateBondRequest): Promise<JobView> {
     let job: Job | undefined;
     const answer = await this.database.write(caller, async (tx) => {
-      const request = await lockRecord(tx, caller, 'editor', BondRequest, id);
+      const request = await loadForUpdate(tx, caller, 'editor', BondRequest, id);
       demandStatus(request, ['draft', 'sent']);
       job = await this.generation.generateRequestTx(tx, caller, request, overwrite === true);
-      return show(JobView, job);
+      return toView(JobView, job);
     });
     if (block !== true || !job) return answer;
-    await this.queue.over(job, longestBlock);
-    // What is kept under an idempotency key is the answer, so that is what its first caller gets as well.
-    return caller.idempotent ? answer : show(JobView, await loadRecord(this.database, caller, Job, job.id));
+    await this.queue.waitUntilDone(job, longestBlock);
+    return toView(JobView, await load(this.database, caller, Job, job.id));
   }
 
   /** Takes the request to its next status. @throws Conflict where the step does not begin at its status */
@@ -133,10 +122,10 @@ export class BondRequestService {
   ): Promise<BondRequestView> {
     const { from, stamp } = steps[status];
     return this.database.write(caller, async (tx) => {
-      const request = await recordToUpdate(tx, caller, 'editor', BondRequest, id, ifMatch);
+      const request = await loadForUpdate(tx, caller, 'editor', BondRequest, id, ifMatch);
       demandStatus(request, from);
       const changes = { status, ...(stamp && { [stamp]: new Date().toISOString() }) };
-      return show(BondRequestView, await updateRecord(tx, caller, request, changes, status));
+      return toView(BondRequestView, await update(tx, caller, request, changes, status));
     });
   }
 }

@@ -3,6 +3,7 @@ import {
   Decimal,
   Dollars,
   Filter,
+  Flag,
   ID,
   Moment,
   Name,
@@ -10,9 +11,8 @@ import {
   OpaqueID,
   Part,
   ProjectID,
-  Reference,
+  RecordID,
   Text,
-  YesNo,
 } from '../../platform/validation/fields.js';
 
 export const bondTypes = ['bid', 'final'] as const;
@@ -25,7 +25,7 @@ export class BidData {
   @Dollars({ description: 'What the contractor means to bid. Secret: it is never shown on a bond.' })
   bidEstimate!: number;
 
-  @YesNo({ optional: true })
+  @Flag({ optional: true })
   bidWon?: boolean | null;
 
   @Decimal({ least: 0, most: 100, description: 'The penal sum in percent of the amount bid.', example: 10 })
@@ -72,7 +72,7 @@ export class CreateBond extends BondFields {
 }
 
 export class UpdateBond extends BondFields {
-  @Reference({ optional: true })
+  @RecordID({ optional: true })
   rateID?: string | null;
 }
 
@@ -83,7 +83,7 @@ export class BondView extends CreateBond {
   @OpaqueID()
   orgID!: string;
 
-  @Reference({ optional: true })
+  @RecordID({ optional: true })
   rateID?: string;
 
   @Moment()

@@ -1,19 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/records/database.js';
 import type { Precondition } from '../../platform/http/if-match.js';
-import { listRecords } from '../../platform/lists/list-records.js';
-import type { PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import {
-  createRecord,
-  loadRecord,
-  lockRecord,
-  recordToUpdate,
-  removeRecord,
-  updateRecord,
-} from '../../platform/records/records.js';
+import { listRecords } from '../../platform/records/list-records.js';
+import type { PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { create, load, loadForUpdate, remove, update } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
-import { complete, show } from '../../platform/validation/view.js';
+import { withNulls, toView } from '../../platform/validation/view.js';
 import { CreateBond, type ListBonds, UpdateBond, BondView } from './bond.dto.js';
 import { Bond } from './bond.entity.js';
 
@@ -24,26 +17,26 @@ export class BondService {
   create(caller: Caller, body: CreateBond): Promise<BondView> {
     const orgID = caller.orgFor('editor');
     return this.database.write(caller, async (tx) => {
-      const values = { ...complete(CreateBond, body), orgID, rateID: null };
-      return show(BondView, await createRecord(tx, caller, Bond, values));
+      const values = { ...withNulls(CreateBond, body), orgID, rateID: null };
+      return toView(BondView, await create(tx, caller, Bond, values));
     });
   }
 
   async get(caller: Caller, id: string): Promise<BondView> {
-    return show(BondView, await loadRecord(this.database, caller, Bond, id));
+    return toView(BondView, await load(this.database, caller, Bond, id));
   }
 
   update(caller: Caller, id: string, body: UpdateBond, ifMatch: Precondition): Promise<BondView> {
     return this.database.write(caller, async (tx) => {
-      const bond = await recordToUpdate(tx, caller, 'editor', Bond, id, ifMatch);
-      return show(BondView, await updateRecord(tx, caller, bond, complete(UpdateBond, body)));
+      const bond = await loadForUpdate(tx, caller, 'editor', Bond, id, ifMatch);
+      return toView(BondView, await update(tx, caller, bond, withNulls(UpdateBond, body)));
     });
   }
 
   remove(caller: Caller, id: string, ifMatch: Precondition): Promise<void> {
     return this.database.write(caller, async (tx) => {
-      const bond = await lockRecord(tx, caller, 'editor', Bond, id, ifMatch);
-      await removeRecord(tx, caller, bond);
+      const bond = await loadForUpdate(tx, caller, 'editor', Bond, id, ifMatch);
+      await remove(tx, caller, bond);
     });
   }
 

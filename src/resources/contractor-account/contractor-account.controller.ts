@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { By, May } from '../../platform/auth/access.js';
+import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
-import { Page, type PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import { Answers, AnswersList } from '../../platform/openapi/answers.js';
+import { Page, type PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { ApiResource } from '../../platform/openapi/api-resource.js';
+import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import {
   CreateContractorAccount,
@@ -14,28 +15,34 @@ import {
 import { ContractorAccountService } from './contractor-account.service.js';
 
 @Controller('contractor_account')
+@ApiResource(
+  'The contractor, who buys bonds: the principal. At most one account of an organization is primary.',
+)
 export class ContractorAccountController {
   constructor(private readonly contractorAccounts: ContractorAccountService) {}
 
   @Post()
-  @May('editor')
-  @Answers(201, ContractorAccountView, 'Create a contractor account')
-  create(@By() caller: Caller, @Body() body: CreateContractorAccount): Promise<ContractorAccountView> {
+  @RequireRole('editor')
+  @ApiAnswer(201, ContractorAccountView, 'Create a contractor account')
+  create(
+    @CurrentCaller() caller: Caller,
+    @Body() body: CreateContractorAccount,
+  ): Promise<ContractorAccountView> {
     return this.contractorAccounts.create(caller, body);
   }
 
   @Get(':accountID')
-  @May('viewer')
-  @Answers(200, ContractorAccountView, 'Get a contractor account')
-  get(@By() caller: Caller, @Param('accountID') id: string): Promise<ContractorAccountView> {
+  @RequireRole('viewer')
+  @ApiAnswer(200, ContractorAccountView, 'Get a contractor account')
+  get(@CurrentCaller() caller: Caller, @Param('accountID') id: string): Promise<ContractorAccountView> {
     return this.contractorAccounts.get(caller, id);
   }
 
   @Put(':accountID')
-  @May('editor')
-  @Answers(200, ContractorAccountView, 'Replace a contractor account')
+  @RequireRole('editor')
+  @ApiAnswer(200, ContractorAccountView, 'Replace a contractor account')
   update(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('accountID') id: string,
     @Body() body: UpdateContractorAccount,
     @IfMatch() ifMatch: Precondition,
@@ -44,10 +51,10 @@ export class ContractorAccountController {
   }
 
   @Delete(':accountID')
-  @May('editor')
-  @Answers(204, undefined, 'Delete a contractor account')
+  @RequireRole('editor')
+  @ApiAnswer(204, undefined, 'Delete a contractor account')
   remove(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('accountID') id: string,
     @IfMatch() ifMatch: Precondition,
   ): Promise<void> {
@@ -55,9 +62,13 @@ export class ContractorAccountController {
   }
 
   @Post('query')
-  @May('viewer')
-  @AnswersList(ContractorAccountView, 'List contractor accounts')
-  list(@By() caller: Caller, @Body() filters: ListContractorAccounts, @Page() page: PageRequest): RecordList {
+  @RequireRole('viewer')
+  @ApiListAnswer(ContractorAccountView, 'List contractor accounts')
+  list(
+    @CurrentCaller() caller: Caller,
+    @Body() filters: ListContractorAccounts,
+    @Page() page: PageRequest,
+  ): RecordList {
     return this.contractorAccounts.list(caller, filters, page);
   }
 }

@@ -1,10 +1,10 @@
-import { Filter, ID, Name, OpaqueID, Text, YesNo } from '../../platform/validation/fields.js';
+import { Filter, Flag, ID, Name, OpaqueID, Text } from '../../platform/validation/fields.js';
 
 export class CreateContractorAccount {
   @Text({ example: '12 Quarry Road, Elm' })
   address!: string;
 
-  @YesNo({
+  @Flag({
     description: 'At most one account of an organization is primary: making one so makes the others not.',
   })
   isPrimary!: boolean;

@@ -1,9 +1,10 @@
-import { Entity } from 'typeorm';
-import { Flag, Text } from '../../platform/database/columns.js';
+import { Entity, Unique } from 'typeorm';
+import { ExactText, Flag, Text } from '../../platform/database/columns.js';
 import { OwnedRecord } from '../../platform/database/owned-record.js';
 
 /** A contractor (principal) as the organization knows it. At most one of an organization's accounts is primary. */
 @Entity('contractor_account')
+@Unique('uq_contractor_account__isPrimary', ['orgID', 'primarySlot'])
 export class ContractorAccount extends OwnedRecord {
   @Text(255)
   name!: string;
@@ -16,4 +17,8 @@ export class ContractorAccount extends OwnedRecord {
 
   @Flag()
   isPrimary!: boolean;
+
+  /** `primary` for the primary account, else the account's id: what keeps an organization from having two. */
+  @ExactText(9, { select: false })
+  primarySlot!: string;
 }

@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import type { Transaction } from '../../platform/database/transaction.js';
+import { v7 as uuidv7 } from 'uuid';
+import { Database } from '../../platform/records/database.js';
+import type { Transaction } from '../../platform/records/transaction.js';
 import type { Precondition } from '../../platform/http/if-match.js';
-import { listRecords } from '../../platform/lists/list-records.js';
-import type { PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
+import { listRecords } from '../../platform/records/list-records.js';
+import type { PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
 import {
-  createRecord,
-  loadRecord,
-  lockRecord,
-  lockRecords,
-  removeRecord,
-  updateRecord,
+  create,
+  load,
+  loadForUpdate,
+  findForUpdate,
+  remove,
+  update,
 } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
-import { complete, show } from '../../platform/validation/view.js';
+import { withNulls, toView } from '../../platform/validation/view.js';
 import {
   ContractorAccountView,
   CreateContractorAccount,
@@ -31,13 +32,17 @@ export class ContractorAccountService {
     const orgID = caller.orgFor('editor');
     return this.database.write(caller, async (tx) => {
       if (body.isPrimary) await this.clearPrimary(tx, caller, orgID);
-      const values = { ...complete(CreateContractorAccount, body), orgID };
-      return show(ContractorAccountView, await createRecord(tx, caller, ContractorAccount, values));
+      const id = uuidv7();
+      const values = { ...withNulls(CreateContractorAccount, body), orgID, primarySlot: slotOf(body, id) };
+      const account = await create(tx, caller, ContractorAccount, values, id);
+      // Two that become the primary account at once: the second begins again, and takes it from the first.
+      if (body.isPrimary) await tx.flushOrRetry();
+      return toView(ContractorAccountView, account);
     });
   }
 
   async get(caller: Caller, id: string): Promise<ContractorAccountView> {
-    return show(ContractorAccountView, await loadRecord(this.database, caller, ContractorAccount, id));
+    return toView(ContractorAccountView, await load(this.database, caller, ContractorAccount, id));
   }
 
   update(
@@ -47,17 +52,19 @@ export class ContractorAccountService {
     ifMatch: Precondition,
   ): Promise<ContractorAccountView> {
     return this.database.write(caller, async (tx) => {
-      const account = await lockRecord(tx, caller, 'editor', ContractorAccount, id, ifMatch);
+      const account = await loadForUpdate(tx, caller, 'editor', ContractorAccount, id, ifMatch);
       if (body.isPrimary) await this.clearPrimary(tx, caller, account.orgID, id);
-      const updated = await updateRecord(tx, caller, account, complete(UpdateContractorAccount, body));
-      return show(ContractorAccountView, updated);
+      const values = { ...withNulls(UpdateContractorAccount, body), primarySlot: slotOf(body, id) };
+      const updated = await update(tx, caller, account, values);
+      if (body.isPrimary) await tx.flushOrRetry();
+      return toView(ContractorAccountView, updated);
     });
   }
 
   remove(caller: Caller, id: string, ifMatch: Precondition): Promise<void> {
     return this.database.write(caller, async (tx) => {
-      const account = await lockRecord(tx, caller, 'editor', ContractorAccount, id, ifMatch);
-      await removeRecord(tx, caller, account);
+      const account = await loadForUpdate(tx, caller, 'editor', ContractorAccount, id, ifMatch);
+      await remove(tx, caller, account);
     });
   }
 
@@ -67,8 +74,11 @@ export class ContractorAccountService {
 
   /** An organization has one primary account at most: the one that becomes it takes it from the others. */
   private async clearPrimary(tx: Transaction, caller: Caller, orgID: string, except?: string): Promise<void> {
-    for (const account of await lockRecords(tx, orgID, ContractorAccount, { isPrimary: true })) {
-      if (account.id !== except) await updateRecord(tx, caller, account, { isPrimary: false });
+    for (const account of await findForUpdate(tx, caller, ContractorAccount, { orgID, isPrimary: true })) {
+      if (account.id !== except)
+        await update(tx, caller, account, { isPrimary: false, primarySlot: account.id });
     }
   }
 }
+
+const slotOf = ({ isPrimary }: UpdateContractorAccount, id: string): string => (isPrimary ? 'primary' : id);

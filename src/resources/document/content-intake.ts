@@ -4,71 +4,71 @@ import { BadRequest, BodyTooLarge, UnsupportedMediaType } from '../../platform/h
 import { begins, formatOf } from './text/file-format.js';
 import type { TextFormat } from './text/text-extraction.js';
 
-/** The media types that are taken, and the format of each. */
+/** The accepted media types, and the format of each. */
 export const mediaTypes: Readonly<Record<string, TextFormat>> = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'text/plain': 'text',
 };
 
-/** A Word file under a password is a compound file: it is taken, and found to be encrypted when it is read. */
+/** A Word file with a password is a compound file. It is accepted, and found to be encrypted when it is read. */
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-/** How far into a file a PDF's header may stand. */
+/** How far into a file the header of a PDF may be. */
 const headBytes = 1024;
 
 /**
- * Lets the bytes of an upload through while it counts and hashes them. It fails before a byte has gone through where
- * they do not begin as their media type says, and as soon as there are more than may be.
+ * Passes the bytes of an upload on, and counts and hashes them. It fails before the first byte is passed on if they do not
+ * begin as their media type says, and as soon as there are too many of them.
  */
 export class ContentIntake extends Transform {
   size = 0;
   private readonly hash = createHash('sha256');
-  /** The first bytes, held back until they are enough to be told by; undefined: they are through. */
+  /** The first bytes, held back until there are enough to recognise the format; undefined once they are passed on. */
   private head: Buffer | undefined = Buffer.alloc(0);
 
   constructor(
     private readonly type: string,
-    private readonly mostBytes: number,
+    private readonly maxBytes: number,
   ) {
     super();
   }
 
   /**
-   * Takes what comes from a request. When this fails, the request is left as it is: it is still to be answered. When
-   * the request ends before its time, this fails.
+   * Reads from a request. If this stream fails, the request is not destroyed, because it still has to be answered. If the
+   * request ends early, this stream fails.
    */
   takeFrom(request: Readable): void {
     const cut = () => {
       if (!request.readableEnded) this.destroy(new BadRequest('The content did not come to its end.'));
     };
-    // Whoever reads from here is told as well; this keeps a fault that comes before that from ending the process.
+    // The reader of this stream gets the error too. This listener keeps an earlier one from crashing the process.
     this.on('error', () => request.unpipe(this));
     request.once('error', cut).once('close', cut);
     if (request.destroyed) cut();
     else request.pipe(this);
   }
 
-  /** SHA-256 of all bytes, in hex; to be asked for once, at the end. */
+  /** SHA-256 of all bytes, in hex. Call it once, at the end. */
   sha256(): string {
     return this.hash.digest('hex');
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.size += chunk.length;
-    if (this.size > this.mostBytes) return done(new BodyTooLarge(this.mostBytes));
+    if (this.size > this.maxBytes) return done(new BodyTooLarge(this.maxBytes));
     this.hash.update(chunk);
     if (this.head === undefined) return done(null, chunk);
     this.head = Buffer.concat([this.head, chunk]);
     if (this.head.length < headBytes) return done();
-    this.letHeadThrough(done);
+    this.passHead(done);
   }
 
   override _flush(done: TransformCallback): void {
     if (this.head === undefined) return done();
-    this.letHeadThrough(done);
+    this.passHead(done);
   }
 
-  private letHeadThrough(done: TransformCallback): void {
+  private passHead(done: TransformCallback): void {
     const head = this.head!;
     this.head = undefined;
     if (!beginsAs(head, mediaTypes[this.type]!)) {
@@ -83,7 +83,7 @@ function beginsAs(head: Buffer, format: TextFormat): boolean {
   try {
     return formatOf(head) === format;
   } catch {
-    // It is text of a kind that is not read, such as a web page: that is told when it is read.
+    // Text in an unsupported format, such as a web page. It is accepted, and found to be unsupported when it is read.
     return format === 'text';
   }
 }

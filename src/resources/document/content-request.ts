@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { InvalidInput } from '../../platform/errors/faults.js';
 import { UnsupportedMediaType } from '../../platform/http/http-faults.js';
@@ -7,14 +8,14 @@ import { mediaTypes } from './content-intake.js';
 
 /** Bytes on their way in. */
 export interface IncomingContent {
-  /** One of the media types that are taken. */
+  /** One of the accepted media types. */
   type: string;
-  /** As the client says; undefined: it does not. */
+  /** As the client states it; undefined if it does not. */
   size: number | undefined;
   bytes: Readable;
 }
 
-/** Whether the request's body is the content of a document, to be read as a stream. */
+/** Whether the request's body is the content of a document, which is read as a stream. */
 export const isContentUpload = ({ method, path }: Request): boolean =>
   method === 'PUT' && /^\/document\/[^/]+\/content\/?$/i.test(path);
 
@@ -32,16 +33,16 @@ function readContent(request: Request): IncomingContent {
   return { type, size: length === undefined ? undefined : Number(length), bytes: request };
 }
 
-/** The content that the request brings. */
+/** The content in the body of the request. */
 export const Content = createParamDecorator((_: unknown, context: ExecutionContext): IncomingContent =>
   readContent(context.switchToHttp().getRequest<Request>()),
 );
 
-/** Which version of a content is asked for, and which of its pages. */
+/** Which version of a content, and which of its pages, the request asks for. */
 export interface TextRequest {
-  /** Undefined: the last one. */
+  /** The last one if undefined. */
   version?: number;
-  /** The first page; undefined: all from the first on. */
+  /** The first page to return; 1 if undefined. */
   page?: number;
   /** How many pages at most. */
   limit?: number;
@@ -50,7 +51,7 @@ export interface TextRequest {
 
 const bounds: Record<string, number> = { version: 2 ** 31 - 1, page: 2 ** 31 - 1, limit: 100 };
 
-/** Reads whole numbers of these names from the query. @throws InvalidInput */
+/** Reads whole numbers with these names from the query. @throws InvalidInput */
 const WholeQuery = (...known: string[]) =>
   createParamDecorator((_: unknown, context: ExecutionContext): TextRequest => {
     const { query, path } = context.switchToHttp().getRequest<Request>();
@@ -73,3 +74,22 @@ const WholeQuery = (...known: string[]) =>
 export const VersionQuery = WholeQuery('version');
 /** `?version=&page=&limit=` */
 export const TextQuery = WholeQuery('version', 'page', 'limit');
+
+const describe = (name: string, description: string) => {
+  const schema = {
+    type: 'integer',
+    minimum: 1,
+    maximum: name === 'limit' ? bounds.limit : undefined,
+  } as const;
+  return ApiQuery({ name, description, required: false, schema });
+};
+
+/** Describes `?version=` in OpenAPI. */
+export const DescribeVersion = () => describe('version', 'A version of the content; left out: the last one.');
+
+/** Describes `?page=&limit=` in OpenAPI. */
+export const DescribePages = () =>
+  applyDecorators(
+    describe('limit', 'Pages, at most; left out: 1 with `page`, else 20. `Link` has the next.'),
+    describe('page', 'The first page; left out: 1.'),
+  );

@@ -1,5 +1,4 @@
 import {
-  Count,
   ID,
   Measure,
   Moment,
@@ -8,12 +7,13 @@ import {
   Names,
   OneOf,
   OpaqueID,
-  Reference,
+  RecordID,
   Text,
+  Whole,
 } from '../../platform/validation/fields.js';
 import { ListOf } from '../../platform/validation/list-of.js';
 
-/** `waiting`: its text is still to be read. `read`: it has been. `unreadable`: it cannot be, and `reason` says why. */
+/** `waiting`: its text has not been read yet. `read`: it has. `unreadable`: it cannot be, and `reason` says why. */
 export const contentStates = ['waiting', 'read', 'unreadable'] as const;
 export type ContentState = (typeof contentStates)[number];
 
@@ -35,16 +35,16 @@ export class DocumentContentView {
   @OpaqueID()
   orgID!: string;
 
-  @Reference({ description: 'The document whose content it is.' })
+  @RecordID({ description: 'The document whose content it is.' })
   documentID!: string;
 
-  @Count({ least: 1, description: 'Counts the contents that the document has had.', example: 1 })
+  @Whole({ least: 1, description: 'Counts the contents that the document has had.', example: 1 })
   version!: number;
 
   @Name({ description: 'Media type.', example: 'application/pdf' })
   type!: string;
 
-  @Count({ description: 'Bytes.', example: 48_213 })
+  @Whole({ description: 'Bytes.', example: 48_213 })
   size!: number;
 
   @Name({
@@ -62,7 +62,7 @@ export class DocumentContentView {
   @Text({ description: 'The reason in words.', example: '' })
   detail!: string;
 
-  @Count({ description: 'Pages; 0 until they are read.', example: 4 })
+  @Whole({ description: 'Pages; 0 until they are read.', example: 4 })
   pageCount!: number;
 
   @Moment()
@@ -93,7 +93,7 @@ export class TextRunView {
 }
 
 export class PageTextView {
-  @Count({ least: 1, description: 'The page of the file, from 1, whatever is printed on it.', example: 1 })
+  @Whole({ least: 1, description: 'The page of the file, from 1, whatever is printed on it.', example: 1 })
   page!: number;
 
   @Measure({ description: 'Points.', example: 612 })
@@ -116,10 +116,10 @@ export class PageTextView {
 }
 
 export class DocumentTextView {
-  @Reference({ description: 'The document whose text it is.' })
+  @RecordID({ description: 'The document whose text it is.' })
   documentID!: string;
 
-  @Count({ least: 1, description: 'The version of its content.', example: 1 })
+  @Whole({ least: 1, description: 'The version of its content.', example: 1 })
   version!: number;
 
   @OneOf(contentStates, state)
@@ -134,7 +134,7 @@ export class DocumentTextView {
   @Names(10_000, { description: 'What is to be said of the text.', example: ['page 7 has no text layer'] })
   notes!: string[];
 
-  @Count({ description: 'Pages that there are; 0 until they are read.', example: 4 })
+  @Whole({ description: 'Pages that there are; 0 until they are read.', example: 4 })
   pageCount!: number;
 
   @ListOf(() => PageTextView, { description: 'The pages asked for, in order.' })

@@ -12,7 +12,7 @@ import {
 import { OwnedRow } from '../../platform/database/owned-record.js';
 import type { ContentState } from './document-content.dto.js';
 
-/** One version of a document's content. Its bytes never change; what was read out of them is added once. */
+/** One version of a document's content. Its bytes never change; the outcome of reading them is added once. */
 @Entity('document_content')
 @Index(['orgID', 'documentID', 'version'], { unique: true })
 export class DocumentContent extends OwnedRow {
@@ -41,11 +41,11 @@ export class DocumentContent extends OwnedRow {
   @ExactText(16)
   state!: ContentState;
 
-  /** Why there is no text, as a stable word; `""` otherwise. */
+  /** Why there is no text, as a stable code; `""` otherwise. */
   @ExactText(32)
   reason!: string;
 
-  /** The same for people. */
+  /** The reason as a sentence for people. */
   @Text(1000)
   detail!: string;
 
@@ -56,7 +56,7 @@ export class DocumentContent extends OwnedRow {
   @Whole()
   pageCount!: number;
 
-  /** The fence of the job whose pages count: another one that read the same content may have left some. */
+  /** The fencing number of the job whose pages count; another attempt may have left pages too. */
   @Whole({ select: false })
   reading!: number;
 

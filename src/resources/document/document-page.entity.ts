@@ -1,10 +1,10 @@
 import { Entity, Index } from 'typeorm';
 import { ExactText, Json, Measure, RecordID, Whole } from '../../platform/database/columns.js';
 import { OwnedRow } from '../../platform/database/owned-record.js';
-import type { PageText } from './text/page-text.js';
+import type { PageText } from '../../engines/reading/layout/page-text.js';
 
-/** A run of text as it is kept: its words, then x, y, w, h in points to two decimals. */
-type KeptRun = [text: string, x: number, y: number, w: number, h: number];
+/** A run of text as it is stored: its words, then x, y, w, h in points to two decimals. */
+type StoredRun = [text: string, x: number, y: number, w: number, h: number];
 
 /** The text of one page of one version of a document's content. */
 @Entity('document_page')
@@ -13,7 +13,7 @@ export class DocumentPage extends OwnedRow {
   @RecordID()
   contentID!: string;
 
-  /** The fence of the job that has read it. */
+  /** The fencing number of the job that has read it. */
   @Whole()
   reading!: number;
 
@@ -31,14 +31,14 @@ export class DocumentPage extends OwnedRow {
   layer!: PageText['layer'];
 
   @Json()
-  runs!: KeptRun[];
+  runs!: StoredRun[];
 }
 
 const rounded = (points: number): number => Math.round(points * 100) / 100;
 
-export const asKeptRuns = ({ runs }: PageText): KeptRun[] =>
+export const toStoredRuns = ({ runs }: PageText): StoredRun[] =>
   runs.map(({ text, x, y, w, h }) => [text, rounded(x), rounded(y), rounded(w), rounded(h)]);
 
-export function asPageText({ page, width, height, layer, runs }: DocumentPage): PageText {
+export function toPageText({ page, width, height, layer, runs }: DocumentPage): PageText {
   return { page, width, height, layer, runs: runs.map(([text, x, y, w, h]) => ({ text, x, y, w, h })) };
 }

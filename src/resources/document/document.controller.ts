@@ -1,16 +1,19 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiHeader, ApiProduces, ApiQuery } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiHeader, ApiProduces } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { By, May } from '../../platform/auth/access.js';
+import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import type { Bytes } from '../../platform/http/bytes.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
-import { Page, type PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import { Answers, AnswersList } from '../../platform/openapi/answers.js';
+import { Page, type PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { ApiResource } from '../../platform/openapi/api-resource.js';
+import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { mediaTypes } from './content-intake.js';
 import {
   Content,
+  DescribePages,
+  DescribeVersion,
   type IncomingContent,
   TextQuery,
   type TextRequest,
@@ -23,12 +26,9 @@ import { CreateDocument, ListDocuments, UpdateDocument, DocumentView } from './d
 import { DocumentService } from './document.service.js';
 
 const types = Object.keys(mediaTypes);
-const bytes = { type: 'string', format: 'binary' } as const;
-const wholeQuery = (name: string, description: string, maximum?: number) =>
-  ApiQuery({ name, description, required: false, schema: { type: 'integer', minimum: 1, maximum } });
-const versionQuery = wholeQuery('version', 'A version of the content; left out: the last one.');
 
 @Controller('document')
+@ApiResource('A file of a project, such as an invitation to bid.')
 export class DocumentController {
   constructor(
     private readonly documents: DocumentService,
@@ -37,24 +37,24 @@ export class DocumentController {
   ) {}
 
   @Post()
-  @May('editor')
-  @Answers(200, DocumentView, 'Create a document')
-  create(@By() caller: Caller, @Body() body: CreateDocument): Promise<DocumentView> {
+  @RequireRole('editor')
+  @ApiAnswer(200, DocumentView, 'Create a document')
+  create(@CurrentCaller() caller: Caller, @Body() body: CreateDocument): Promise<DocumentView> {
     return this.documents.create(caller, body);
   }
 
   @Get(':documentID')
-  @May('viewer')
-  @Answers(200, DocumentView, 'Get a document')
-  get(@By() caller: Caller, @Param('documentID') id: string): Promise<DocumentView> {
+  @RequireRole('viewer')
+  @ApiAnswer(200, DocumentView, 'Get a document')
+  get(@CurrentCaller() caller: Caller, @Param('documentID') id: string): Promise<DocumentView> {
     return this.documents.get(caller, id);
   }
 
   @Put(':documentID')
-  @May('editor')
-  @Answers(200, DocumentView, 'Replace a document')
+  @RequireRole('editor')
+  @ApiAnswer(200, DocumentView, 'Replace a document')
   update(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('documentID') id: string,
     @Body() body: UpdateDocument,
     @IfMatch() ifMatch: Precondition,
@@ -63,10 +63,10 @@ export class DocumentController {
   }
 
   @Delete(':documentID')
-  @May('editor')
-  @Answers(204, undefined, 'Delete a document')
+  @RequireRole('editor')
+  @ApiAnswer(204, undefined, 'Delete a document')
   remove(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('documentID') id: string,
     @IfMatch() ifMatch: Precondition,
   ): Promise<void> {
@@ -74,19 +74,23 @@ export class DocumentController {
   }
 
   @Post('query')
-  @May('viewer')
-  @AnswersList(DocumentView, 'List documents')
-  list(@By() caller: Caller, @Body() filters: ListDocuments, @Page() page: PageRequest): RecordList {
+  @RequireRole('viewer')
+  @ApiListAnswer(DocumentView, 'List documents')
+  list(
+    @CurrentCaller() caller: Caller,
+    @Body() filters: ListDocuments,
+    @Page() page: PageRequest,
+  ): RecordList {
     return this.documents.list(caller, filters, page);
   }
 
   @Put(':documentID/content')
-  @May('editor')
+  @RequireRole('editor')
   @ApiConsumes(...types)
-  @ApiBody({ schema: bytes })
-  @Answers(200, DocumentContentView, 'Upload the content of a document, as a new version where it has one')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiAnswer(200, DocumentContentView, 'Upload the content of a document, as a new version where it has one')
   upload(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('documentID') id: string,
     @Content() content: IncomingContent,
     @IfMatch() ifMatch: Precondition,
@@ -95,13 +99,13 @@ export class DocumentController {
   }
 
   @Get(':documentID/content')
-  @May('viewer')
-  @versionQuery
+  @RequireRole('viewer')
+  @DescribeVersion()
   @ApiHeader({ name: 'Range', required: false, description: '`bytes=0-1023`: some of the bytes (206).' })
   @ApiProduces(...types)
-  @Answers(200, undefined, 'Download the content of a document')
+  @ApiAnswer(200, undefined, 'Download the content of a document')
   download(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('documentID') id: string,
     @VersionQuery() { version }: TextRequest,
   ): Promise<Bytes> {
@@ -109,13 +113,12 @@ export class DocumentController {
   }
 
   @Get(':documentID/text')
-  @May('viewer')
-  @versionQuery
-  @wholeQuery('page', 'The first page; left out: 1.')
-  @wholeQuery('limit', 'Pages, at most; left out: 1 with `page`, else 20. `Link` has the next.', 100)
-  @Answers(200, DocumentTextView, 'Get the text that was read out of a document')
+  @RequireRole('viewer')
+  @DescribeVersion()
+  @DescribePages()
+  @ApiAnswer(200, DocumentTextView, 'Get the text that was read out of a document')
   async read(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('documentID') id: string,
     @TextQuery() asked: TextRequest,
     @Res({ passthrough: true }) response: Response,

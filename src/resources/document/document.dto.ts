@@ -1,12 +1,12 @@
 import {
-  FlagFilter,
   Filter,
+  Flag,
+  FlagFilter,
   ID,
   Moment,
   Name,
   OpaqueID,
   ProjectID,
-  YesNo,
 } from '../../platform/validation/fields.js';
 
 export class CreateDocument {
@@ -26,7 +26,7 @@ export class DocumentView extends CreateDocument {
   @OpaqueID()
   orgID!: string;
 
-  @YesNo({ description: 'Whether its text has been read.' })
+  @Flag({ description: 'Whether its text has been read.' })
   parsed!: boolean;
 
   @Moment()

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DocumentContent } from './document-content.entity.js';
 import { DocumentContentService } from './document-content.service.js';
 import { DocumentController } from './document.controller.js';
-import { DocumentDiscarding } from './document-discarding.js';
+import { DocumentCleanup } from './document-cleanup.js';
 import { Document } from './document.entity.js';
 import { DocumentPage } from './document-page.entity.js';
 import { DocumentReading } from './document-reading.js';
@@ -21,7 +21,7 @@ import { TextExtraction } from './text/text-extraction.js';
     DocumentContentService,
     DocumentTextService,
     DocumentReading,
-    DocumentDiscarding,
+    DocumentCleanup,
   ],
   exports: [DocumentService, DocumentTextService],
 })

@@ -19,7 +19,7 @@ export function inviteLetter(invite: Invite, token: string, page: string | undef
     `you are invited to join the organization ${orgID}\nas ${articles[role ?? 'viewer']}.`,
     how,
     `${page ?? ''}${token}`,
-    'It works once, and for whoever has it: please keep it to yourself.',
+    'It works once, and for anyone who has it: please keep it to yourself.',
     'If you did not expect this mail, you need not do anything.',
   ];
   return {

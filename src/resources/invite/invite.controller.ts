@@ -1,45 +1,49 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import { By, May } from '../../platform/auth/access.js';
+import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
-import { Page, type PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import { Answers, AnswersList } from '../../platform/openapi/answers.js';
-import { Limited } from '../../platform/rate-limit/limited.js';
+import { Page, type PageRequest } from '../../platform/records/page-request.js';
+import { KeyedByCredential } from '../../platform/idempotency/idempotency.guard.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { ApiResource } from '../../platform/openapi/api-resource.js';
+import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
+import { RateLimit } from '../../platform/rate-limit/rate-limit.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { AcceptedInvite, AcceptInvite, CreateInvite, InviteView, ListInvites } from './invite.dto.js';
 import { InviteService } from './invite.service.js';
 
 @Controller('invite')
+@ApiResource('An invitation to join an organization. It can be used once, within seven days.')
 export class InviteController {
   constructor(private readonly invites: InviteService) {}
 
   @Post()
-  @May('admin')
-  @Limited('invites')
-  @Answers(201, InviteView, 'Invite somebody to an organization')
-  create(@By() caller: Caller, @Body() body: CreateInvite): Promise<InviteView> {
+  @RequireRole('admin')
+  @RateLimit({ name: 'invites', setting: 'RATE_LIMIT_INVITES' })
+  @ApiAnswer(201, InviteView, 'Invite somebody to an organization')
+  create(@CurrentCaller() caller: Caller, @Body() body: CreateInvite): Promise<InviteView> {
     return this.invites.create(caller, body);
   }
 
   @Post('accept')
-  @May('anyone')
-  @Answers(200, AcceptedInvite, 'Accept an invite')
-  accept(@By() caller: Caller, @Body() body: AcceptInvite): Promise<AcceptedInvite> {
+  @RequireRole('anyone')
+  @KeyedByCredential()
+  @ApiAnswer(200, AcceptedInvite, 'Accept an invite')
+  accept(@CurrentCaller() caller: Caller, @Body() body: AcceptInvite): Promise<AcceptedInvite> {
     return this.invites.accept(caller, body);
   }
 
   @Get(':inviteID')
-  @May('viewer')
-  @Answers(200, InviteView, 'Get an invite')
-  get(@By() caller: Caller, @Param('inviteID') id: string): Promise<InviteView> {
+  @RequireRole('viewer')
+  @ApiAnswer(200, InviteView, 'Get an invite')
+  get(@CurrentCaller() caller: Caller, @Param('inviteID') id: string): Promise<InviteView> {
     return this.invites.get(caller, id);
   }
 
   @Delete(':inviteID')
-  @May('admin')
-  @Answers(204, undefined, 'Withdraw an invite')
+  @RequireRole('admin')
+  @ApiAnswer(204, undefined, 'Withdraw an invite')
   remove(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('inviteID') id: string,
     @IfMatch() ifMatch: Precondition,
   ): Promise<void> {
@@ -47,9 +51,9 @@ export class InviteController {
   }
 
   @Post('query')
-  @May('viewer')
-  @AnswersList(InviteView, 'List invites')
-  list(@By() caller: Caller, @Body() filters: ListInvites, @Page() page: PageRequest): RecordList {
+  @RequireRole('viewer')
+  @ApiListAnswer(InviteView, 'List invites')
+  list(@CurrentCaller() caller: Caller, @Body() filters: ListInvites, @Page() page: PageRequest): RecordList {
     return this.invites.list(caller, filters, page);
   }
 }

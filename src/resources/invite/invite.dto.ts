@@ -1,4 +1,4 @@
-import { Email, Filter, ID, Moment, Name, OneOf, OpaqueID, YesNo } from '../../platform/validation/fields.js';
+import { Email, Filter, Flag, ID, Moment, Name, OneOf, OpaqueID } from '../../platform/validation/fields.js';
 import { type Role, roles } from '../../platform/tenancy/caller.js';
 
 export class CreateInvite {
@@ -25,7 +25,7 @@ export class InviteView extends CreateInvite {
   @Moment()
   expiresAt!: string;
 
-  @YesNo()
+  @Flag()
   used!: boolean;
 }
 

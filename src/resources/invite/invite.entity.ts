@@ -12,7 +12,7 @@ export class Invite extends OwnedRecord {
 
   /**
    * The address in lower case while the invite is open, and its id afterwards: so that an organization has one
-   * open invite for an address, whoever else is inviting at the same time.
+   * open invite for an address, however many invite at the same time.
    */
   @ExactText(254, { select: false })
   openFor!: string;

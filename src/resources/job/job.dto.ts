@@ -1,4 +1,13 @@
-import { Count, Filter, ID, Moment, OneOf, OpaqueID, Term, Text } from '../../platform/validation/fields.js';
+import {
+  ExactText,
+  Filter,
+  ID,
+  Moment,
+  OneOf,
+  OpaqueID,
+  Text,
+  Whole,
+} from '../../platform/validation/fields.js';
 
 /** `ready` waits for a worker, `running` has one, `done` and `dead` are over; a dead job failed too often. */
 export const jobStates = ['ready', 'running', 'done', 'dead'] as const;
@@ -10,7 +19,7 @@ export class JobView {
   @OpaqueID()
   orgID!: string;
 
-  @Term({ description: 'What is done.', example: 'bond_request.generate' })
+  @ExactText({ description: 'What is done.', example: 'bond_request.generate' })
   kind!: string;
 
   @OpaqueID({ description: 'The record it is done to.', example: '01941f29-7c00-73e4-a310-744d2167fc5b' })
@@ -23,13 +32,13 @@ export class JobView {
   })
   state!: string;
 
-  @Count({ description: 'Of `progressOf` steps so many are done.', example: 18 })
+  @Whole({ description: 'Of `progressOf` steps so many are done.', example: 18 })
   progress!: number;
 
-  @Count({ description: '0: not known.', example: 18 })
+  @Whole({ description: '0: not known.', example: 18 })
   progressOf!: number;
 
-  @Count({ example: 1 })
+  @Whole({ example: 1 })
   attempts!: number;
 
   @Text({ description: 'Why the last attempt failed, or `""`.', example: '' })

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/records/database.js';
 import { Job } from '../../platform/jobs/job.entity.js';
-import { listRecords } from '../../platform/lists/list-records.js';
-import type { PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import { loadRecord } from '../../platform/records/records.js';
+import { listRecords } from '../../platform/records/list-records.js';
+import type { PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { load } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
-import { show } from '../../platform/validation/view.js';
+import { toView } from '../../platform/validation/view.js';
 import { JobView, type ListJobs } from './job.dto.js';
 
 /** Jobs to look at. They are made by what has them done, and nothing else. */
@@ -15,7 +15,7 @@ export class JobService {
   constructor(private readonly database: Database) {}
 
   async get(caller: Caller, id: string): Promise<JobView> {
-    return show(JobView, await loadRecord(this.database, caller, Job, id));
+    return toView(JobView, await load(this.database, caller, Job, id));
   }
 
   list(caller: Caller, filters: ListJobs, page: PageRequest): RecordList {

@@ -14,7 +14,12 @@ const seq: Check = (value) => {
 const hash: Check = (value) =>
   isChainHash(String(value)) ? undefined : { code: 'format', detail: 'must be 64 hexadecimal digits' };
 
-const parameters = { orgID: opaqueID, since: dateTime, until: dateTime, seq, hash };
+const limit: Check = (value) => {
+  const isLimit = /^\d{1,4}$/.test(String(value)) && Number(value) >= 1 && Number(value) <= 1_000;
+  return isLimit ? undefined : { code: 'range', detail: 'must be a whole number from 1 to 1000' };
+};
+
+const parameters = { orgID: opaqueID, since: dateTime, until: dateTime, seq, hash, after: seq, limit };
 
 type Name = keyof typeof parameters;
 
@@ -57,6 +62,14 @@ const documented: Record<Name, { schema: object; description: string }> = {
     description:
       'With `hash`: a head that was kept elsewhere, or the `next` of an answer. The rest follows it.',
   },
+  after: {
+    schema: { type: 'integer', minimum: 0 },
+    description: 'The `next` of the answer before; left out: from the first entry on.',
+  },
+  limit: {
+    schema: { type: 'integer', minimum: 1, maximum: 1000 },
+    description: 'Entries, at most; left out: 1000.',
+  },
   hash: {
     schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
     description: 'The hash that the chain must have at `seq`.',
@@ -64,5 +77,5 @@ const documented: Record<Name, { schema: object; description: string }> = {
 };
 
 /** Describes the parameters of these names in the API reference. */
-export const Asks = (...names: Name[]) =>
+export const ApiParameters = (...names: Name[]) =>
   applyDecorators(...names.map((name) => ApiQuery({ name, required: false, ...documented[name] })));

@@ -1,57 +1,77 @@
 import { Body, Controller, Get, Header, Param, Post, Query, type StreamableFile } from '@nestjs/common';
-import { By, May } from '../../platform/auth/access.js';
+import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import { Produces } from '../../platform/http/produces.js';
-import { Page, type PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import { Answers, AnswersList } from '../../platform/openapi/answers.js';
+import { Page, type PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { ApiResource } from '../../platform/openapi/api-resource.js';
+import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
-import { Asks, headIn, readQuery } from './log-query.js';
-import { ExportedPlaceView, ListLog, LogCheckView, LogEntryView, LogHeadView } from './log.dto.js';
+import { ApiParameters, headIn, readQuery } from './log-query.js';
+import {
+  ExportedPlaceView,
+  ListLog,
+  LogCheckView,
+  LogEntryView,
+  LogFeedView,
+  LogHeadView,
+} from './log.dto.js';
 import { LogService } from './log.service.js';
 
 @Controller('log')
+@ApiResource(
+  'The audit log: who did what to which record, and when. Entries are neither changed nor deleted.',
+)
 export class LogController {
   constructor(private readonly log: LogService) {}
 
   @Get('head')
-  @May('viewer')
-  @Asks('orgID')
-  @Answers(200, LogHeadView, 'Get the head of the chain that seals the audit log')
-  head(@By() caller: Caller, @Query() query: object): Promise<LogHeadView> {
+  @RequireRole('viewer')
+  @ApiParameters('orgID')
+  @ApiAnswer(200, LogHeadView, 'Get the head of the chain that seals the audit log')
+  head(@CurrentCaller() caller: Caller, @Query() query: object): Promise<LogHeadView> {
     return this.log.head(caller, readQuery(query, 'orgID').orgID);
   }
 
+  @Get('feed')
+  @RequireRole('viewer')
+  @ApiParameters('orgID', 'after', 'limit')
+  @ApiAnswer(200, LogFeedView, 'Follow the audit log: every entry once, in an order that never changes')
+  feed(@CurrentCaller() caller: Caller, @Query() query: object): Promise<LogFeedView> {
+    const { orgID, after = '0', limit = '1000' } = readQuery(query, 'orgID', 'after', 'limit');
+    return this.log.feed(caller, orgID, Number(after), Number(limit));
+  }
+
   @Get('verify')
-  @May('viewer')
-  @Asks('orgID', 'seq', 'hash')
-  @Answers(200, LogCheckView, 'Find the first entry of the audit log that was tampered with')
-  verify(@By() caller: Caller, @Query() query: object): Promise<LogCheckView> {
+  @RequireRole('viewer')
+  @ApiParameters('orgID', 'seq', 'hash')
+  @ApiAnswer(200, LogCheckView, 'Find the first entry of the audit log that was tampered with')
+  verify(@CurrentCaller() caller: Caller, @Query() query: object): Promise<LogCheckView> {
     const { orgID, ...after } = readQuery(query, 'orgID', 'seq', 'hash');
     return this.log.verify(caller, orgID, headIn(after));
   }
 
   @Get('export')
-  @May('viewer')
-  @Asks('orgID', 'since', 'until')
+  @RequireRole('viewer')
+  @ApiParameters('orgID', 'since', 'until')
   @Produces('application/x-ndjson')
   @Header('Content-Type', 'application/x-ndjson')
-  @Answers(200, ExportedPlaceView, 'Export the sealed audit log, to be checked without this service')
-  export(@By() caller: Caller, @Query() query: object): Promise<StreamableFile> {
+  @ApiAnswer(200, ExportedPlaceView, 'Export the sealed audit log, to be checked without this service')
+  export(@CurrentCaller() caller: Caller, @Query() query: object): Promise<StreamableFile> {
     const { orgID, ...period } = readQuery(query, 'orgID', 'since', 'until');
     return this.log.export(caller, orgID, period);
   }
 
   @Get(':entryID')
-  @May('viewer')
-  @Answers(200, LogEntryView, 'Get an entry of the audit log')
-  get(@By() caller: Caller, @Param('entryID') id: string): Promise<LogEntryView> {
+  @RequireRole('viewer')
+  @ApiAnswer(200, LogEntryView, 'Get an entry of the audit log')
+  get(@CurrentCaller() caller: Caller, @Param('entryID') id: string): Promise<LogEntryView> {
     return this.log.get(caller, id);
   }
 
   @Post('query')
-  @May('viewer')
-  @AnswersList(LogEntryView, 'List the audit log')
-  list(@By() caller: Caller, @Body() filters: ListLog, @Page() page: PageRequest): RecordList {
+  @RequireRole('viewer')
+  @ApiListAnswer(LogEntryView, 'List the audit log')
+  list(@CurrentCaller() caller: Caller, @Body() filters: ListLog, @Page() page: PageRequest): RecordList {
     return this.log.list(caller, filters, page);
   }
 }

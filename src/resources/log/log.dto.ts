@@ -1,6 +1,5 @@
 import { breakReasons } from '../../platform/audit/check-chain.js';
 import {
-  Count,
   DateTime,
   Filter,
   ID,
@@ -12,7 +11,9 @@ import {
   Part,
   Text,
   TextMap,
+  Whole,
 } from '../../platform/validation/fields.js';
+import { ListOf } from '../../platform/validation/list-of.js';
 
 /** An entry of the audit log. */
 export class LogEntryView {
@@ -73,6 +74,26 @@ export class ListLog {
   until?: string | null;
 }
 
+/** An entry in its place of the chain. */
+export class LogFeedEntryView extends LogEntryView {
+  @Whole({ least: 1, most: 2 ** 32 - 1, description: 'Its place, from 1 and without gaps.', example: 4711 })
+  seq!: number;
+}
+
+/** Entries in the order of the chain, and where the next ones begin. */
+export class LogFeedView {
+  @OpaqueID()
+  orgID!: string;
+
+  @ListOf(() => LogFeedEntryView, {
+    description: 'Behind the place asked for, in order; `[]`: there are no more yet.',
+  })
+  entries!: LogFeedEntryView[];
+
+  @Whole({ most: 2 ** 32 - 1, description: 'The place to ask for next, as `after`.', example: 4711 })
+  next!: number;
+}
+
 const hash = {
   description: 'SHA-256 in hex; 64 zeros where nothing is sealed.',
   example: 'a3c1f7e2b5d80946a3c1f7e2b5d80946a3c1f7e2b5d80946a3c1f7e2b5d80946',
@@ -81,7 +102,7 @@ const mostSeq = 2 ** 32 - 1;
 
 /** A place of the chain that seals the log. */
 export class LogPlaceView {
-  @Count({ most: mostSeq, description: 'How many entries are sealed up to here.', example: 4711 })
+  @Whole({ most: mostSeq, description: 'How many entries are sealed up to here.', example: 4711 })
   seq!: number;
 
   @Text(hash)
@@ -99,7 +120,7 @@ export class LogHeadView extends LogPlaceView {
 
 /** The first place of the chain that does not hold. */
 export class LogBreakView {
-  @Count({ most: mostSeq, example: 17 })
+  @Whole({ most: mostSeq, example: 17 })
   seq!: number;
 
   @ID({ optional: true, description: 'The entry in question, where the chain still names one.' })
@@ -114,10 +135,10 @@ export class LogCheckView {
   @OpaqueID()
   orgID!: string;
 
-  @Count({ most: mostSeq, description: 'Up to and with this place each entry is the one that was sealed.' })
+  @Whole({ most: mostSeq, description: 'Up to and with this place each entry is the one that was sealed.' })
   sealed!: number;
 
-  @Count({ description: 'How many of the newest 100,000 entries are not sealed yet.', example: 0 })
+  @Whole({ description: 'How many of the newest 100,000 entries are not sealed yet.', example: 0 })
   unsealed!: number;
 
   @Part(() => LogPlaceView, { description: 'The end of the chain as it is stored.' })

@@ -1,26 +1,28 @@
 import { Controller, Get } from '@nestjs/common';
-import { By, May } from '../../platform/auth/access.js';
-import { meansOf } from '../../platform/auth/actor-id.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
+import { authMethodOf } from '../../platform/auth/actor-id.js';
+import { ApiResource } from '../../platform/openapi/api-resource.js';
+import { ApiAnswer } from '../../platform/openapi/api-answer.js';
 import { type Caller, roles } from '../../platform/tenancy/caller.js';
-import { show } from '../../platform/validation/view.js';
+import { toView } from '../../platform/validation/view.js';
 import { MeView } from './me.dto.js';
 
 @Controller('me')
+@ApiResource('Who is asking, and what they may do where.')
 export class MeController {
   @Get()
-  @May('anyone')
-  @Answers(200, MeView, 'Tell who is asking')
-  get(@By() caller: Caller): MeView {
+  @RequireRole('anyone')
+  @ApiAnswer(200, MeView, 'Tell who is asking')
+  get(@CurrentCaller() caller: Caller): MeView {
     const { actorID, orgIDs } = caller;
     const organizations = orgIDs?.map((orgID) => ({
       orgID,
       role: roles.findLast((role) => caller.may(role, orgID)),
     }));
     const every = orgIDs === undefined;
-    return show(MeView, {
+    return toView(MeView, {
       actorID,
-      authentication: meansOf(actorID),
+      authentication: authMethodOf(actorID),
       every,
       organizations: organizations ?? [],
     });

@@ -1,10 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import type { Means } from '../../platform/auth/actor-id.js';
+import type { AuthMethod } from '../../platform/auth/actor-id.js';
 import { type Role, roles } from '../../platform/tenancy/caller.js';
 import { list, object } from '../../platform/validation/checks.js';
-import { OneOf, OpaqueID, YesNo } from '../../platform/validation/fields.js';
-import { noteField } from '../../platform/validation/view.js';
+import { Flag, OneOf, OpaqueID } from '../../platform/validation/fields.js';
+import { fieldMetadata } from '../../platform/validation/view.js';
 
 export class MembershipView {
   @OpaqueID()
@@ -16,7 +16,7 @@ export class MembershipView {
 
 const Memberships = (): PropertyDecorator =>
   applyDecorators(
-    noteField({ optional: false, check: list(10_000, object) }),
+    fieldMetadata({ optional: false, check: list(10_000, object) }),
     ApiProperty({ type: [MembershipView], description: 'Where the caller belongs, with the role there.' }),
   );
 
@@ -25,9 +25,9 @@ export class MeView {
   actorID!: string;
 
   @OneOf(['api_key', 'jwt', 'open'], { description: 'How the caller showed who it is; `open`: not at all.' })
-  authentication!: Means;
+  authentication!: AuthMethod;
 
-  @YesNo({ description: 'Whether the caller may do everything in every organization, as in the open mode.' })
+  @Flag({ description: 'Whether the caller may do everything in every organization, as in the open mode.' })
   every!: boolean;
 
   @Memberships()

@@ -1,29 +1,31 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { By, May } from '../../platform/auth/access.js';
+import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
-import { Page, type PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import { Answers, AnswersList } from '../../platform/openapi/answers.js';
+import { Page, type PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { ApiResource } from '../../platform/openapi/api-resource.js';
+import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { ListMembers, MemberView, UpdateMember } from './member.dto.js';
 import { MemberService } from './member.service.js';
 
 @Controller('member')
+@ApiResource('A person who belongs to an organization, with a role there. Accepting an invite makes one.')
 export class MemberController {
   constructor(private readonly members: MemberService) {}
 
   @Get(':memberID')
-  @May('viewer')
-  @Answers(200, MemberView, 'Get a member')
-  get(@By() caller: Caller, @Param('memberID') id: string): Promise<MemberView> {
+  @RequireRole('viewer')
+  @ApiAnswer(200, MemberView, 'Get a member')
+  get(@CurrentCaller() caller: Caller, @Param('memberID') id: string): Promise<MemberView> {
     return this.members.get(caller, id);
   }
 
   @Put(':memberID')
-  @May('admin')
-  @Answers(200, MemberView, 'Give a member another role')
+  @RequireRole('admin')
+  @ApiAnswer(200, MemberView, 'Give a member another role')
   update(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('memberID') id: string,
     @Body() body: UpdateMember,
     @IfMatch() ifMatch: Precondition,
@@ -32,10 +34,10 @@ export class MemberController {
   }
 
   @Delete(':memberID')
-  @May('viewer')
-  @Answers(204, undefined, 'Remove a member, or leave')
+  @RequireRole('viewer')
+  @ApiAnswer(204, undefined, 'Remove a member, or leave')
   remove(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('memberID') id: string,
     @IfMatch() ifMatch: Precondition,
   ): Promise<void> {
@@ -43,9 +45,9 @@ export class MemberController {
   }
 
   @Post('query')
-  @May('viewer')
-  @AnswersList(MemberView, 'List members')
-  list(@By() caller: Caller, @Body() filters: ListMembers, @Page() page: PageRequest): RecordList {
+  @RequireRole('viewer')
+  @ApiListAnswer(MemberView, 'List members')
+  list(@CurrentCaller() caller: Caller, @Body() filters: ListMembers, @Page() page: PageRequest): RecordList {
     return this.members.list(caller, filters, page);
   }
 }

@@ -6,14 +6,14 @@ import {
   Name,
   Names,
   OpaqueID,
-  Reference,
+  RecordID,
 } from '../../platform/validation/fields.js';
 
 export class CreatePowerOfAttorney {
   @Name({ example: 'General power of attorney 2026' })
   name!: string;
 
-  @Reference({ optional: true, description: 'The document that it is.' })
+  @RecordID({ optional: true, description: 'The document that it is.' })
   documentID?: string | null;
 
   @Names(100, { optional: true, description: 'The attorneys-in-fact whom it names.', example: ['Ann Hill'] })

@@ -1,19 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/records/database.js';
 import type { Precondition } from '../../platform/http/if-match.js';
-import { listRecords } from '../../platform/lists/list-records.js';
-import type { PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import {
-  createRecord,
-  loadRecord,
-  lockRecord,
-  recordToUpdate,
-  removeRecord,
-  updateRecord,
-} from '../../platform/records/records.js';
+import { listRecords } from '../../platform/records/list-records.js';
+import type { PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { create, load, loadForUpdate, remove, update } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
-import { complete, show } from '../../platform/validation/view.js';
+import { withNulls, toView } from '../../platform/validation/view.js';
 import {
   CreatePowerOfAttorney,
   type ListPowersOfAttorney,
@@ -29,13 +22,13 @@ export class PowerOfAttorneyService {
   create(caller: Caller, body: CreatePowerOfAttorney): Promise<PowerOfAttorneyView> {
     const orgID = caller.orgFor('editor');
     return this.database.write(caller, async (tx) => {
-      const values = { ...complete(CreatePowerOfAttorney, body), orgID };
-      return show(PowerOfAttorneyView, await createRecord(tx, caller, PowerOfAttorney, values));
+      const values = { ...withNulls(CreatePowerOfAttorney, body), orgID };
+      return toView(PowerOfAttorneyView, await create(tx, caller, PowerOfAttorney, values));
     });
   }
 
   async get(caller: Caller, id: string): Promise<PowerOfAttorneyView> {
-    return show(PowerOfAttorneyView, await loadRecord(this.database, caller, PowerOfAttorney, id));
+    return toView(PowerOfAttorneyView, await load(this.database, caller, PowerOfAttorney, id));
   }
 
   update(
@@ -45,18 +38,18 @@ export class PowerOfAttorneyService {
     ifMatch: Precondition,
   ): Promise<PowerOfAttorneyView> {
     return this.database.write(caller, async (tx) => {
-      const powerOfAttorney = await recordToUpdate(tx, caller, 'editor', PowerOfAttorney, id, ifMatch);
-      return show(
+      const powerOfAttorney = await loadForUpdate(tx, caller, 'editor', PowerOfAttorney, id, ifMatch);
+      return toView(
         PowerOfAttorneyView,
-        await updateRecord(tx, caller, powerOfAttorney, complete(UpdatePowerOfAttorney, body)),
+        await update(tx, caller, powerOfAttorney, withNulls(UpdatePowerOfAttorney, body)),
       );
     });
   }
 
   remove(caller: Caller, id: string, ifMatch: Precondition): Promise<void> {
     return this.database.write(caller, async (tx) => {
-      const powerOfAttorney = await lockRecord(tx, caller, 'editor', PowerOfAttorney, id, ifMatch);
-      await removeRecord(tx, caller, powerOfAttorney);
+      const powerOfAttorney = await loadForUpdate(tx, caller, 'editor', PowerOfAttorney, id, ifMatch);
+      await remove(tx, caller, powerOfAttorney);
     });
   }
 

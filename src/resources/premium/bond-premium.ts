@@ -1,10 +1,10 @@
-import { show } from '../../platform/validation/view.js';
+import { toView } from '../../platform/validation/view.js';
 import type { Bond } from '../bond/bond.entity.js';
-import { PremiumFaultError } from './premium-fault.js';
-import type { PreparedRate } from './premium.js';
+import { PremiumError } from '../../engines/premium/premium-error.js';
+import type { PreparedRate } from '../../engines/premium/premium.js';
 import { BondPremiumView } from './premium.dto.js';
 import { missingRate, problemOf } from './premium-refusal.js';
-import type { PremiumQuestion } from './question.js';
+import type { PremiumQuestion } from '../../engines/premium/question.js';
 
 /** Terms as a body gives them: what is left out or `null` is taken from elsewhere. */
 export type GivenTerms = Omit<PremiumQuestion, 'bondType'>;
@@ -37,11 +37,11 @@ export function withTerms(question: PremiumQuestion, given: GivenTerms): Premium
 export function premiumOf(bond: Bond, rate: PreparedRate | undefined): BondPremiumView {
   const { id: bondID, orgID, bondType, rateID } = bond;
   const head = { bondID, orgID, bondType, rateID };
-  if (!rate) return show(BondPremiumView, { ...head, problem: missingRate });
+  if (!rate) return toView(BondPremiumView, { ...head, problem: missingRate });
   try {
-    return show(BondPremiumView, { ...head, ...rate.quote(questionOf(bond)) });
+    return toView(BondPremiumView, { ...head, ...rate.quote(questionOf(bond)) });
   } catch (error) {
-    if (!(error instanceof PremiumFaultError)) throw error;
-    return show(BondPremiumView, { ...head, problem: problemOf(error.faults) });
+    if (!(error instanceof PremiumError)) throw error;
+    return toView(BondPremiumView, { ...head, problem: problemOf(error.issues) });
   }
 }

@@ -1,10 +1,10 @@
-import type { Session } from '../../platform/database/transaction.js';
-import { findRecords } from '../../platform/lists/list-records.js';
+import type { Queryable } from '../../platform/records/transaction.js';
+import { find } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { Rate } from '../rate/rate.entity.js';
 import { RateTier } from '../rate-tier/rate-tier.entity.js';
-import { type PreparedRate, prepareRate } from './premium.js';
-import { MOST_TIERS } from './tiers.js';
+import { type PreparedRate, prepareRate } from '../../engines/premium/premium.js';
+import { MAX_TIERS } from '../../engines/premium/tiers.js';
 
 /** Rates that are loaded, and tiers that are read, at a time. */
 const ratesAtOnce = 64;
@@ -13,8 +13,8 @@ const tiersAtOnce = 2_000;
 const mostKept = 256;
 
 /** The rate with its tiers, as they are now, ready to quote. */
-export async function prepare(session: Session, caller: Caller, rate: Rate): Promise<PreparedRate> {
-  return prepareRate(rate, await tiersOf(session, caller, [rate]));
+export async function prepare(queryable: Queryable, caller: Caller, rate: Rate): Promise<PreparedRate> {
+  return prepareRate(rate, await tiersOf(queryable, caller, [rate]));
 }
 
 /**
@@ -25,7 +25,7 @@ export class KeptRates {
   private kept = new Map<string, PreparedRate>();
 
   constructor(
-    private readonly session: Session,
+    private readonly queryable: Queryable,
     private readonly caller: Caller,
   ) {}
 
@@ -38,9 +38,9 @@ export class KeptRates {
     }
     for (let at = 0; at < missing.length; at += ratesAtOnce) {
       const some = missing.slice(at, at + ratesAtOnce);
-      const orgIDIn = [...new Set(some.map(([, orgID]) => orgID))];
-      const idIn = some.map(([rateID]) => rateID);
-      await this.keep(await findRecords(this.session, this.caller, Rate, { orgIDIn, idIn }, idIn.length));
+      const orgID = [...new Set(some.map(([, ownOrgID]) => ownOrgID))];
+      const id = some.map(([rateID]) => rateID);
+      await this.keep(await find(this.queryable, this.caller, Rate, { orgID, id }));
     }
   }
 
@@ -49,9 +49,9 @@ export class KeptRates {
   }
 
   private async keep(rates: Rate[]): Promise<void> {
-    const tiers = await tiersOf(this.session, this.caller, rates);
+    const tiers = await tiersOf(this.queryable, this.caller, rates);
     for (const rate of rates) {
-      const own = tiers.filter(({ rateID }) => rateID === rate.id).slice(0, MOST_TIERS + 1);
+      const own = tiers.filter(({ rateID }) => rateID === rate.id).slice(0, MAX_TIERS + 1);
       this.kept.set(rate.id, prepareRate(rate, own));
     }
   }
@@ -61,15 +61,15 @@ export class KeptRates {
  * The tiers of rates. Where they are too many to read at once, those of half of the rates at a time; of one rate no
  * more than show that it has too many.
  */
-async function tiersOf(session: Session, caller: Caller, rates: Rate[]): Promise<RateTier[]> {
-  const most = rates.length > 1 ? tiersAtOnce : MOST_TIERS;
-  const filters = {
-    orgIDIn: [...new Set(rates.map(({ orgID }) => orgID))],
-    rateIDIn: rates.map(({ id }) => id),
+async function tiersOf(queryable: Queryable, caller: Caller, rates: Rate[]): Promise<RateTier[]> {
+  const most = rates.length > 1 ? tiersAtOnce : MAX_TIERS;
+  const where = {
+    orgID: [...new Set(rates.map(({ orgID }) => orgID))],
+    rateID: rates.map(({ id }) => id),
   };
-  const tiers = await findRecords(session, caller, RateTier, filters, most + 1);
+  const tiers = await find(queryable, caller, RateTier, where, most + 1);
   if (tiers.length <= most || rates.length === 1) return tiers;
   const middle = Math.floor(rates.length / 2);
   const [some, others] = [rates.slice(0, middle), rates.slice(middle)];
-  return [...(await tiersOf(session, caller, some)), ...(await tiersOf(session, caller, others))];
+  return [...(await tiersOf(queryable, caller, some)), ...(await tiersOf(queryable, caller, others))];
 }

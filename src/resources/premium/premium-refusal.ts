@@ -1,7 +1,7 @@
 import { Conflict, type Fault, type InputError, InvalidInput } from '../../platform/errors/faults.js';
-import { type PremiumFault, PremiumFaultError } from './premium-fault.js';
+import { type PremiumIssue, PremiumError } from '../../engines/premium/premium-error.js';
 
-/** What is to be mended before there can be a premium: a code that does not change, and a sentence. */
+/** Why there is no premium yet: a stable code for what to fix, and a sentence. */
 export interface PremiumProblem {
   readonly code: string;
   readonly detail: string;
@@ -11,7 +11,7 @@ export interface PremiumProblem {
 export interface Source {
   has(field: string): boolean;
   placeOf(field: string): Pick<InputError, 'pointer' | 'parameter'>;
-  /** Whether all of the question has to come from here; else a record has what is left out. */
+  /** Whether the whole question has to come from here; otherwise a record has what is left out. */
   isWhole: boolean;
 }
 
@@ -34,23 +34,22 @@ const hasIn =
   (field: string): boolean =>
     ((values as Record<string, unknown>)[field] ?? null) !== null;
 
-/** Faults that lie between fields: the one that the request has is the one to mend. */
-const between: Partial<Record<PremiumFault['code'], string[]>> = {
+/** Issues between two fields: the one that the request has is the one to fix. */
+const between: Partial<Record<PremiumIssue['code'], string[]>> = {
   'end-before-start': ['endDate', 'startDate'],
   'premium-too-large': ['contractAmount', 'bidEstimate', 'to', 'from'],
 };
 
 /**
- * Reckons, and tells what keeps it from being reckoned in terms of the API: what the request itself can mend is
- * invalid input, every fault of it with its place. Else the rate or the bond is to be mended first: a conflict with
- * the state that they are in.
+ * Runs a calculation, and turns a `PremiumError` into a fault of the API. What the request itself can fix is invalid
+ * input, each issue with its place. Otherwise the rate or the bond has to be fixed first: a conflict with their state.
  * @throws InvalidInput Conflict
  */
-export function reckon<T>(source: Source, work: () => T): T {
+export function calculate<T>(source: Source, calculation: () => T): T {
   try {
-    return work();
+    return calculation();
   } catch (error) {
-    throw error instanceof PremiumFaultError ? refusalOf(error.faults, source) : error;
+    throw error instanceof PremiumError ? refusalOf(error.issues, source) : error;
   }
 }
 
@@ -60,25 +59,25 @@ export const missingRate: PremiumProblem = {
   detail: 'The bond has no rate. Set its rateID, or ask with a rateID.',
 };
 
-/** What keeps a record from having a premium: the code of the first fault, those of the rate before those of the bond. */
-export function problemOf(faults: readonly PremiumFault[]): PremiumProblem {
-  const details = faults.map(({ detail }) => detail);
-  const isOfBond = faults.some(({ about, field }) => about === 'question' && field);
-  const hint = isOfBond ? ['Mend the bond, or ask with other values.'] : [];
-  return { code: faults[0]!.code, detail: [...details, ...hint].join(' ') };
+/** Why a record has no premium: the code of the first issue (those of the rate come first), and all details. */
+export function problemOf(issues: readonly PremiumIssue[]): PremiumProblem {
+  const details = issues.map(({ detail }) => detail);
+  const isOfBond = issues.some(({ about, field }) => about === 'question' && field);
+  const hint = isOfBond ? ['Fix the bond, or ask with other values.'] : [];
+  return { code: issues[0]!.code, detail: [...details, ...hint].join(' ') };
 }
 
-function refusalOf(faults: readonly PremiumFault[], source: Source): Fault {
-  const errors = faults.flatMap((fault) => inputError(fault, source) ?? []);
+function refusalOf(issues: readonly PremiumIssue[], source: Source): Fault {
+  const errors = issues.flatMap((issue) => inputError(issue, source) ?? []);
   if (errors.length > 0) return new InvalidInput(errors);
-  const { code, detail } = problemOf(faults);
+  const { code, detail } = problemOf(issues);
   return new Conflict(code, detail);
 }
 
-function inputError(fault: PremiumFault, source: Source): InputError | undefined {
-  const { code, detail, about, field } = fault;
+function inputError(issue: PremiumIssue, source: Source): InputError | undefined {
+  const { code, detail, about, field } = issue;
   if (about === 'rate') return undefined;
   const fields = between[code] ?? (field ? [field] : []);
-  const mended = fields.find((one) => source.has(one)) ?? (source.isWhole ? field : undefined);
-  return mended === undefined ? undefined : { ...source.placeOf(mended), code, detail };
+  const toFix = fields.find((one) => source.has(one)) ?? (source.isWhole ? field : undefined);
+  return toFix === undefined ? undefined : { ...source.placeOf(toFix), code, detail };
 }

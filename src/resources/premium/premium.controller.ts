@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { By, May } from '../../platform/auth/access.js';
-import { Page, type PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import { Answers, AnswersList } from '../../platform/openapi/answers.js';
+import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
+import { Page, type PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { ListBonds } from '../bond/bond.dto.js';
 import { AnswersConflict } from './answers-conflict.js';
@@ -18,18 +18,22 @@ export class PremiumController {
   constructor(private readonly premiums: PremiumService) {}
 
   @Post('bond/premium/query')
-  @May('viewer')
-  @AnswersList(BondPremiumView, 'Reckon the premium of every bond that matches')
-  quoteEach(@By() caller: Caller, @Body() filters: ListBonds, @Page() page: PageRequest): RecordList {
+  @RequireRole('viewer')
+  @ApiListAnswer(BondPremiumView, 'Calculate the premium of every bond that matches')
+  quoteEach(
+    @CurrentCaller() caller: Caller,
+    @Body() filters: ListBonds,
+    @Page() page: PageRequest,
+  ): RecordList {
     return this.premiums.quoteEach(caller, filters, page);
   }
 
   @Post('bond/:bondID/premium')
-  @May('viewer')
-  @Answers(200, PremiumView, 'Reckon the premium of a bond, as it is or with other terms')
+  @RequireRole('viewer')
+  @ApiAnswer(200, PremiumView, 'Calculate the premium of a bond, as it is or with other terms')
   @AnswersConflict()
   quoteBond(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('bondID') id: string,
     @Body() body: AskBondPremium,
   ): Promise<PremiumView> {
@@ -37,11 +41,11 @@ export class PremiumController {
   }
 
   @Post('rate/:rateID/premium')
-  @May('viewer')
-  @Answers(200, PremiumView, 'Reckon a premium by a rate')
+  @RequireRole('viewer')
+  @ApiAnswer(200, PremiumView, 'Calculate a premium by a rate')
   @AnswersConflict()
   quoteRate(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('rateID') id: string,
     @Body() body: AskRatePremium,
   ): Promise<PremiumView> {
@@ -49,11 +53,11 @@ export class PremiumController {
   }
 
   @Get('rate/:rateID/schedule')
-  @May('viewer')
+  @RequireRole('viewer')
   @AnswersSchedule('Tabulate the premium of a rate by amount')
   @AnswersConflict()
   async tabulate(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('rateID') id: string,
     @ScheduleOf() asked: ScheduleRequest,
     @PreferredType() type: ScheduleType,

@@ -1,24 +1,24 @@
 import {
-  Count,
   DateText,
   Decimal,
   Dollars,
+  ExactText,
   ID,
   Measure,
   OneOf,
   OpaqueID,
   Part,
-  Reference,
-  Term,
+  RecordID,
   Text,
+  Whole,
 } from '../../platform/validation/fields.js';
 import { type BondType, bondTypes } from '../bond/bond.dto.js';
 import { ListOf } from '../../platform/validation/list-of.js';
-import { type IgnoredTier, TIER_TYPES, type TierType } from './tiers.js';
+import { type IgnoredTier, TIER_TYPES, type TierType } from '../../engines/premium/tiers.js';
 
 const tierTypes = Object.values(TIER_TYPES).flat();
 
-/** What a premium is reckoned from. */
+/** What a premium is calculated from. */
 class Terms {
   @Dollars({ optional: true, description: 'Of a final bond.' })
   contractAmount?: number | null;
@@ -53,7 +53,7 @@ class AskedTerms extends Terms {
 
 /** What differs from the bond; left out or `null`: as in the bond. */
 export class AskBondPremium extends AskedTerms {
-  @Reference({ optional: true, description: "Another rate of the bond's organization." })
+  @RecordID({ optional: true, description: "Another rate of the bond's organization." })
   rateID?: string | null;
 }
 
@@ -66,7 +66,7 @@ export class PremiumLineView {
   @OneOf(tierTypes, { description: 'The type of the tier that makes the line.' })
   code!: TierType;
 
-  @Reference()
+  @RecordID()
   tierID!: string;
 
   @Text({ example: 'Base premium, contract amount from $0 to $100,000: $25 per $1,000' })
@@ -83,10 +83,10 @@ export class PremiumLineView {
 }
 
 export class IgnoredTierView {
-  @Reference()
+  @RecordID()
   tierID!: string;
 
-  @Term({ example: 'bid' })
+  @ExactText({ example: 'bid' })
   type!: string;
 
   @Decimal({ example: 0 })
@@ -100,7 +100,7 @@ export class DifferenceLineView {
   @OneOf(tierTypes)
   code!: TierType;
 
-  @Reference()
+  @RecordID()
   tierID!: string;
 
   @Text()
@@ -135,7 +135,7 @@ export class DifferenceView {
 
 /** What a bond costs, line by line. Money in dollars, to the cent. */
 export class PremiumView {
-  @Reference()
+  @RecordID()
   rateID!: string;
 
   @OneOf(bondTypes)
@@ -147,7 +147,7 @@ export class PremiumView {
   @ListOf(() => PremiumLineView)
   lines!: readonly PremiumLineView[];
 
-  @Count({ description: 'From start to end, a started month in full; 0 on a bid bond.' })
+  @Whole({ description: 'From start to end, a started month in full; 0 on a bid bond.' })
   termMonths!: number;
 
   @Measure({ least: 0, description: 'Of the whole warranty; 0 on a bid bond.', example: 12 })
@@ -162,7 +162,7 @@ export class PremiumView {
 
 /** Why a bond has no premium. */
 export class PremiumProblemView {
-  @Term({ description: 'What to mend; the codes of the 409 answers.', example: 'missing-first-slice' })
+  @ExactText({ description: 'What to fix; the codes of the 409 answers.', example: 'missing-first-slice' })
   code!: string;
 
   @Text()
@@ -180,7 +180,7 @@ export class BondPremiumView {
   @OneOf(bondTypes)
   bondType!: BondType;
 
-  @Reference({ optional: true })
+  @RecordID({ optional: true })
   rateID?: string;
 
   @Measure({ optional: true, least: 0, description: 'Dollars; the sum of the lines.', example: 13500 })
@@ -189,7 +189,7 @@ export class BondPremiumView {
   @ListOf(() => PremiumLineView, { optional: true })
   lines?: readonly PremiumLineView[];
 
-  @Count({ optional: true })
+  @Whole({ optional: true })
   termMonths?: number;
 
   @Measure({ optional: true, least: 0, example: 12 })

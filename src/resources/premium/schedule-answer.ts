@@ -3,16 +3,16 @@ import { ApiExtraModels, ApiOperation, ApiQuery, ApiResponse, getSchemaPath } fr
 import type { Request, Response } from 'express';
 import { Produces } from '../../platform/http/produces.js';
 import { bondTypes } from '../bond/bond.dto.js';
-import { scheduleChart } from './schedule-chart.js';
-import { scheduleCsv } from './schedule-csv.js';
-import { MAX_STEPS } from './schedule.js';
+import { scheduleChart } from '../../engines/premium/schedule/schedule-chart.js';
+import { scheduleCsv } from '../../engines/premium/schedule/schedule-csv.js';
+import { MAX_STEPS } from '../../engines/premium/schedule/schedule.js';
 import { ScheduleView } from './schedule.dto.js';
 
-/** The media types of a schedule; the first is for whoever does not care. */
+/** The media types of a schedule; the first is the default. */
 const types = ['application/json', 'text/csv', 'image/svg+xml'] as const;
 export type ScheduleType = (typeof types)[number];
 
-/** The media type that the request likes best; whoever likes none of them has been refused before. */
+/** The media type that the request prefers. A request that accepts none of them has been refused before. */
 export const PreferredType = createParamDecorator((_: unknown, context: ExecutionContext): ScheduleType => {
   const liked = context
     .switchToHttp()

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { type InputError, InvalidInput } from '../../platform/errors/faults.js';
 import { type BondType, bondTypes } from '../bond/bond.dto.js';
-import { MAX_STEPS, type ScheduleRange } from './schedule.js';
+import { MAX_STEPS, type ScheduleRange } from '../../engines/premium/schedule/schedule.js';
 
 /** What a schedule is asked for in the query string. */
 export interface ScheduleRequest extends ScheduleRange {

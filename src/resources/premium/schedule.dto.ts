@@ -1,12 +1,4 @@
-import {
-  Count,
-  Decimal,
-  Dollars,
-  Measure,
-  Name,
-  OneOf,
-  Reference,
-} from '../../platform/validation/fields.js';
+import { Decimal, Dollars, Measure, Name, OneOf, RecordID, Whole } from '../../platform/validation/fields.js';
 import { type BondType, bondTypes } from '../bond/bond.dto.js';
 import { ListOf } from '../../platform/validation/list-of.js';
 import { IgnoredTierView, PremiumLineView } from './premium.dto.js';
@@ -26,7 +18,7 @@ export class ScheduleRowView {
 }
 
 export class ScheduleSliceView {
-  @Reference()
+  @RecordID()
   tierID!: string;
 
   @Decimal({ least: 0, example: 100000 })
@@ -49,7 +41,7 @@ export class ScheduleTurnView {
 
 /** The premium by amount, at the standard term and with the free warranty: without surcharges. */
 export class ScheduleView {
-  @Reference()
+  @RecordID()
   rateID!: string;
 
   @Name({ description: 'Of the rate.', example: 'Class B standard' })
@@ -58,10 +50,10 @@ export class ScheduleView {
   @OneOf(bondTypes)
   bondType!: BondType;
 
-  @Count()
+  @Whole()
   termMonths!: number;
 
-  @Count()
+  @Whole()
   warrantyMonths!: number;
 
   @Dollars({ example: 0 })
@@ -70,7 +62,7 @@ export class ScheduleView {
   @Dollars()
   to!: number;
 
-  @Count({ least: 1, example: 20 })
+  @Whole({ least: 1, example: 20 })
   steps!: number;
 
   @ListOf(() => ScheduleSliceView)

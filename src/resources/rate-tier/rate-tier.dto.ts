@@ -1,4 +1,4 @@
-import { Decimal, Filter, ID, OpaqueID, Reference, Term } from '../../platform/validation/fields.js';
+import { Decimal, ExactText, Filter, ID, OpaqueID, RecordID } from '../../platform/validation/fields.js';
 
 export class UpdateRateTier {
   @Decimal({
@@ -7,7 +7,7 @@ export class UpdateRateTier {
   })
   threshold!: number;
 
-  @Term({
+  @ExactText({
     description:
       '`premium`, `term`, `warranty`, `minimum`, `fee`, `bid`: then threshold and value must not be negative. Any other takes no part in a premium.',
     example: 'premium',
@@ -22,7 +22,7 @@ export class CreateRateTier extends UpdateRateTier {
   @OpaqueID()
   orgID!: string;
 
-  @Reference()
+  @RecordID()
   rateID!: string;
 }
 

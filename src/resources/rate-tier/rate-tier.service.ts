@@ -1,21 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../platform/records/database.js';
 import { type InputError, InvalidInput } from '../../platform/errors/faults.js';
 import type { Precondition } from '../../platform/http/if-match.js';
-import { listRecords } from '../../platform/lists/list-records.js';
-import type { PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import {
-  createRecord,
-  loadRecord,
-  lockRecord,
-  recordToUpdate,
-  removeRecord,
-  updateRecord,
-} from '../../platform/records/records.js';
+import { listRecords } from '../../platform/records/list-records.js';
+import type { PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { create, load, loadForUpdate, remove, update } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
-import { complete, show } from '../../platform/validation/view.js';
-import { isTierType } from '../premium/tiers.js';
+import { withNulls, toView } from '../../platform/validation/view.js';
+import { isTierType } from '../../engines/premium/tiers.js';
 import { CreateRateTier, type ListRateTiers, UpdateRateTier, RateTierView } from './rate-tier.dto.js';
 import { RateTier } from './rate-tier.entity.js';
 
@@ -27,27 +20,27 @@ export class RateTierService {
     checkSigns(body);
     const orgID = caller.orgFor('admin', body.orgID);
     return this.database.write(caller, async (tx) => {
-      const values = { ...complete(CreateRateTier, body), orgID };
-      return show(RateTierView, await createRecord(tx, caller, RateTier, values));
+      const values = { ...withNulls(CreateRateTier, body), orgID };
+      return toView(RateTierView, await create(tx, caller, RateTier, values));
     });
   }
 
   async get(caller: Caller, id: string): Promise<RateTierView> {
-    return show(RateTierView, await loadRecord(this.database, caller, RateTier, id));
+    return toView(RateTierView, await load(this.database, caller, RateTier, id));
   }
 
   update(caller: Caller, id: string, body: UpdateRateTier, ifMatch: Precondition): Promise<RateTierView> {
     checkSigns(body);
     return this.database.write(caller, async (tx) => {
-      const rateTier = await recordToUpdate(tx, caller, 'admin', RateTier, id, ifMatch);
-      return show(RateTierView, await updateRecord(tx, caller, rateTier, complete(UpdateRateTier, body)));
+      const rateTier = await loadForUpdate(tx, caller, 'admin', RateTier, id, ifMatch);
+      return toView(RateTierView, await update(tx, caller, rateTier, withNulls(UpdateRateTier, body)));
     });
   }
 
   remove(caller: Caller, id: string, ifMatch: Precondition): Promise<void> {
     return this.database.write(caller, async (tx) => {
-      const rateTier = await lockRecord(tx, caller, 'admin', RateTier, id, ifMatch);
-      await removeRecord(tx, caller, rateTier);
+      const rateTier = await loadForUpdate(tx, caller, 'admin', RateTier, id, ifMatch);
+      await remove(tx, caller, rateTier);
     });
   }
 

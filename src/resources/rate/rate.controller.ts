@@ -1,36 +1,38 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { By, May } from '../../platform/auth/access.js';
+import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
-import { Page, type PageRequest } from '../../platform/lists/page-request.js';
-import type { RecordList } from '../../platform/lists/record-list.js';
-import { Answers, AnswersList } from '../../platform/openapi/answers.js';
+import { Page, type PageRequest } from '../../platform/records/page-request.js';
+import type { RecordList } from '../../platform/records/record-list.js';
+import { ApiResource } from '../../platform/openapi/api-resource.js';
+import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { CreateRate, ListRates, UpdateRate, RateView } from './rate.dto.js';
 import { RateService } from './rate.service.js';
 
 @Controller('rate')
+@ApiResource('What a surety charges. Its steps are rate tiers.')
 export class RateController {
   constructor(private readonly rates: RateService) {}
 
   @Post()
-  @May('admin')
-  @Answers(201, RateView, 'Create a rate')
-  create(@By() caller: Caller, @Body() body: CreateRate): Promise<RateView> {
+  @RequireRole('admin')
+  @ApiAnswer(201, RateView, 'Create a rate')
+  create(@CurrentCaller() caller: Caller, @Body() body: CreateRate): Promise<RateView> {
     return this.rates.create(caller, body);
   }
 
   @Get(':rateID')
-  @May('viewer')
-  @Answers(200, RateView, 'Get a rate')
-  get(@By() caller: Caller, @Param('rateID') id: string): Promise<RateView> {
+  @RequireRole('viewer')
+  @ApiAnswer(200, RateView, 'Get a rate')
+  get(@CurrentCaller() caller: Caller, @Param('rateID') id: string): Promise<RateView> {
     return this.rates.get(caller, id);
   }
 
   @Put(':rateID')
-  @May('admin')
-  @Answers(200, RateView, 'Replace a rate')
+  @RequireRole('admin')
+  @ApiAnswer(200, RateView, 'Replace a rate')
   update(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('rateID') id: string,
     @Body() body: UpdateRate,
     @IfMatch() ifMatch: Precondition,
@@ -39,16 +41,20 @@ export class RateController {
   }
 
   @Delete(':rateID')
-  @May('admin')
-  @Answers(204, undefined, 'Delete a rate')
-  remove(@By() caller: Caller, @Param('rateID') id: string, @IfMatch() ifMatch: Precondition): Promise<void> {
+  @RequireRole('admin')
+  @ApiAnswer(204, undefined, 'Delete a rate')
+  remove(
+    @CurrentCaller() caller: Caller,
+    @Param('rateID') id: string,
+    @IfMatch() ifMatch: Precondition,
+  ): Promise<void> {
     return this.rates.remove(caller, id, ifMatch);
   }
 
   @Post('query')
-  @May('viewer')
-  @AnswersList(RateView, 'List rates')
-  list(@By() caller: Caller, @Body() filters: ListRates, @Page() page: PageRequest): RecordList {
+  @RequireRole('viewer')
+  @ApiListAnswer(RateView, 'List rates')
+  list(@CurrentCaller() caller: Caller, @Body() filters: ListRates, @Page() page: PageRequest): RecordList {
     return this.rates.list(caller, filters, page);
   }
 }

@@ -1,13 +1,13 @@
-import { Count, Filter, ID, Name, OpaqueID } from '../../platform/validation/fields.js';
+import { Filter, ID, Name, OpaqueID, Whole } from '../../platform/validation/fields.js';
 
 export class UpdateRate {
   @Name({ example: 'Class B standard' })
   name!: string;
 
-  @Count({ description: 'Months of maintenance that cost nothing.' })
+  @Whole({ description: 'Months of maintenance that cost nothing.' })
   freeWarrantyMonths!: number;
 
-  @Count({ description: 'Months of the term that the base premium covers.' })
+  @Whole({ description: 'Months of the term that the base premium covers.' })
   stdTermMonths!: number;
 }
 

@@ -1,27 +1,29 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
-import { By, May } from '../../platform/auth/access.js';
+import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiResource } from '../../platform/openapi/api-resource.js';
+import { ApiAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { SuretyView, UpdateSurety } from './surety.dto.js';
 import { SuretyService } from './surety.service.js';
 
 @Controller('surety')
+@ApiResource('The surety of an organization: one record, which `PUT` makes where there is none.')
 export class SuretyController {
   constructor(private readonly sureties: SuretyService) {}
 
   @Get(':orgID')
-  @May('viewer')
-  @Answers(200, SuretyView, 'Get the surety of an organization')
-  get(@By() caller: Caller, @Param('orgID') orgID: string): Promise<SuretyView> {
+  @RequireRole('viewer')
+  @ApiAnswer(200, SuretyView, 'Get the surety of an organization')
+  get(@CurrentCaller() caller: Caller, @Param('orgID') orgID: string): Promise<SuretyView> {
     return this.sureties.get(caller, orgID);
   }
 
   @Put(':orgID')
-  @May('admin')
-  @Answers(200, SuretyView, 'Replace or make the surety of an organization')
+  @RequireRole('admin')
+  @ApiAnswer(200, SuretyView, 'Replace or make the surety of an organization')
   update(
-    @By() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('orgID') orgID: string,
     @Body() body: UpdateSurety,
     @IfMatch() ifMatch: Precondition,

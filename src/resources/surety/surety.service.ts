@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import { soleID } from '../../platform/database/owned-record.js';
+import { Database } from '../../platform/records/database.js';
+import { singletonID } from '../../platform/database/owned-record.js';
 import { NotFound, PreconditionFailed } from '../../platform/errors/faults.js';
 import type { Precondition } from '../../platform/http/if-match.js';
-import { createRecord, loadSole, lockRecords, updateRecord } from '../../platform/records/records.js';
-import { isOpaqueID } from '../../platform/records/record-id.js';
+import { create, loadSingleton, findForUpdate, update } from '../../platform/records/records.js';
+import { isOpaqueID } from '../../platform/validation/ids.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
-import { complete, show } from '../../platform/validation/view.js';
+import { withNulls, toView } from '../../platform/validation/view.js';
 import { SuretyView, UpdateSurety } from './surety.dto.js';
 import { Surety } from './surety.entity.js';
 
@@ -15,7 +15,7 @@ export class SuretyService {
   constructor(private readonly database: Database) {}
 
   async get(caller: Caller, orgID: string): Promise<SuretyView> {
-    return show(SuretyView, await loadSole(this.database, caller, Surety, orgID));
+    return toView(SuretyView, await loadSingleton(this.database, caller, Surety, orgID));
   }
 
   /** Replaces the organization's surety, or makes it where there is none. */
@@ -23,16 +23,16 @@ export class SuretyService {
     if (!isOpaqueID(orgID) || !caller.may('viewer', orgID)) throw new NotFound();
     caller.demand('admin', orgID);
     return this.database.write(caller, async (tx) => {
-      const values = complete(UpdateSurety, body);
-      const [surety] = await lockRecords(tx, orgID, Surety, { id: soleID });
+      const values = withNulls(UpdateSurety, body);
+      const [surety] = await findForUpdate(tx, caller, Surety, { orgID, id: singletonID });
       if (surety) {
         ifMatch.check(surety.version);
-        return show(SuretyView, await updateRecord(tx, caller, surety, values));
+        return toView(SuretyView, await update(tx, caller, surety, values));
       }
       if (ifMatch.isGiven) throw new PreconditionFailed();
-      const made = await createRecord(tx, caller, Surety, { ...values, orgID }, soleID);
-      await tx.flushOrAgain();
-      return show(SuretyView, made);
+      const made = await create(tx, caller, Surety, { ...values, orgID }, singletonID);
+      await tx.flushOrRetry();
+      return toView(SuretyView, made);
     });
   }
 }

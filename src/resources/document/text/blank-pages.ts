@@ -1,6 +1,6 @@
 import { noTextLayer } from './extraction-message.js';
-import { findOcrPrograms, OutOfTime, recognisePage, type OcrLimits, type OcrPrograms } from './ocr.js';
-import type { PageText, TextRun } from './page-text.js';
+import { findOcrPrograms, DeadlineExceeded, recognisePage, type OcrLimits, type OcrPrograms } from './ocr.js';
+import type { PageText, TextRun } from '../../../engines/reading/layout/page-text.js';
 import type { ExtractedText, ExtractionProgress } from './text-extraction.js';
 
 const NOT_INSTALLED =
@@ -9,8 +9,8 @@ const NOT_INSTALLED =
 export type ReadText = Extract<ExtractedText, { outcome: 'read' }>;
 
 /**
- * Reads the pages without a text layer by their image, if the programs for it are there. It never takes away from
- * what was read: what does not work out, or does not fit into the time, is told in the notes.
+ * Recognises the text of pages that are only images, if the programs for it are installed. What has been read is kept:
+ * recognition that fails, or for which there is no time, only adds a note.
  */
 export async function readBlankPages(
   path: string,
@@ -19,8 +19,8 @@ export async function readBlankPages(
   limits: OcrLimits,
   progress: ExtractionProgress,
 ): Promise<ReadText> {
-  const told = new Set(text.notes);
-  const blank = text.pages.filter((page) => told.has(noTextLayer(page.page)));
+  const known = new Set(text.notes);
+  const blank = text.pages.filter((page) => known.has(noTextLayer(page.page)));
   if (blank.length === 0) return text;
   const programs = await findOcrPrograms(env);
   if (!programs) return { ...text, notes: [...text.notes, NOT_INSTALLED] };
@@ -48,7 +48,7 @@ async function tryPage(
       remark: runs.length > 0 ? ': it was read by optical recognition' : ', nor any to recognise',
     };
   } catch (error) {
-    const late = error instanceof OutOfTime;
+    const late = error instanceof DeadlineExceeded;
     return {
       runs: [],
       remark: late ? ', and there was no time to recognise it' : ', and recognition failed',

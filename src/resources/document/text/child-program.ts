@@ -9,11 +9,11 @@ const here = dirname(fileURLToPath(import.meta.url));
 let known: Promise<string> | undefined;
 
 /**
- * The path of the JavaScript the reading process runs. In a build it lies beside this file.
+ * The path of the JavaScript that the reading process runs. In a build it is beside this file.
  *
- * Under jest this file is TypeScript, transformed in jest's memory, where another process cannot find it. Then the
- * folder's sources are transformed once more into `dist/extraction-child/<hash of the sources>/`: never older than
- * the sources, nothing to build before a test, and workers that do it at once end with the same folder.
+ * Under jest this file is TypeScript that jest transforms in memory, where another process cannot find it. So the sources
+ * of this folder are transformed once more, into `dist/extraction-child/<hash of the sources>/`. It is never older than
+ * the sources, tests need no build first, and workers that do it at the same time end up with the same folder.
  */
 export function childProgram(): Promise<string> {
   known ??= import.meta.url.endsWith('.ts') ? transformed() : Promise.resolve(join(here, `${PROGRAM}.js`));

@@ -10,11 +10,11 @@ import {
 } from './text-extraction.js';
 
 /**
- * The built-in reader: PDF by pdf.js, Word and plain text by our own code, each file in a confined process; pages
- * that are only an image by tesseract, where that and poppler's pdftoppm are installed.
+ * The built-in reader: PDF by pdf.js, Word by yauzl and saxes, and plain text, each file in a sandboxed process.
+ * Pages that are only an image are read by tesseract, if that and poppler's pdftoppm are installed.
  */
 export class ChildTextExtraction extends TextExtraction {
-  /** Of the environment, only `PATH` and `TESSDATA_PREFIX` are looked at: where the programs and their data are. */
+  /** Only `PATH` and `TESSDATA_PREFIX` of the environment are used: where the programs and their data are. */
   constructor(private readonly env: NodeJS.ProcessEnv = process.env) {
     super();
   }

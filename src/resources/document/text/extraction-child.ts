@@ -1,6 +1,6 @@
 /**
  * The program of the process that reads one file: bytes on stdin, limits as its argument, messages on descriptor 3.
- * Whatever goes wrong here goes wrong here only.
+ * A crash here ends this process only.
  */
 import { readFileSync, fstatSync } from 'node:fs';
 import { UnreadableFile, type ExtractionMessage } from './extraction-message.js';
@@ -8,17 +8,17 @@ import { formatOf } from './file-format.js';
 import { readPdf } from './pdf-text.js';
 import { readPlainText } from './plain-text.js';
 import type { ExtractionLimits } from './text-extraction.js';
-import { say, TextSink } from './text-sink.js';
+import { send, TextSink } from './text-sink.js';
 import { readWord } from './word-text.js';
 
-say({ kind: 'started' });
+send({ kind: 'started' });
 try {
   await readFile(JSON.parse(process.argv[2] ?? '{}') as ExtractionLimits);
-  say({ kind: 'end' });
+  send({ kind: 'end' });
 } catch (error) {
-  say(lastWord(error));
+  send(failureOf(error));
 }
-// Parsers may leave timers behind; there is nothing to wait for.
+// Parsers may leave timers behind; do not wait for them.
 process.exit(0);
 
 async function readFile(limits: ExtractionLimits): Promise<void> {
@@ -30,15 +30,15 @@ async function readFile(limits: ExtractionLimits): Promise<void> {
   const sink = new TextSink(limits);
   const format = formatOf(bytes);
   if (format === 'pdf') await readPdf(bytes, sink);
-  else if (format === 'docx') sink.lines(format, readWord(bytes, most / 4));
+  else if (format === 'docx') sink.lines(format, await readWord(bytes, most / 4));
   else sink.lines(format, readPlainText(bytes));
 }
 
-function lastWord(error: unknown): ExtractionMessage {
+function failureOf(error: unknown): ExtractionMessage {
   if (error instanceof UnreadableFile) return { kind: 'failed', reason: error.reason, detail: error.message };
   const detail = (error instanceof Error ? error.message : String(error)).slice(0, 200);
   if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return { kind: 'fault', detail };
-  // What V8 says when a buffer cannot be had; running out of heap ends the process instead.
+  // V8's messages when a buffer cannot be allocated. Running out of heap ends the process instead.
   const tooBig = /allocation failed|Invalid (array|typed array|string) length/i.test(detail);
   return { kind: 'failed', reason: tooBig ? 'out-of-memory' : 'damaged', detail };
 }

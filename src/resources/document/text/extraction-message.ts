@@ -1,9 +1,9 @@
-import type { PageText, TextRun } from './page-text.js';
+import type { PageText, TextRun } from '../../../engines/reading/layout/page-text.js';
 import type { TextFormat, UnreadableReason } from './text-extraction.js';
 
 /**
- * What the reading process tells, one JSON object a line: `started`, one `format`, any number of `page`, then one last
- * word. `fault` is a last word about the program, not about the file.
+ * The messages of the reading process, one JSON object per line: `started`, one `format`, any number of `page`, then one
+ * of `end`, `failed` and `fault`. A `fault` is about the program, not about the file.
  */
 export type ExtractionMessage =
   | { kind: 'started' }
@@ -13,12 +13,12 @@ export type ExtractionMessage =
   | { kind: 'failed'; reason: UnreadableReason; detail: string }
   | { kind: 'fault'; detail: string };
 
-/** The note for a page that shows no text of its own: an image, or nothing. */
+/** The note for a page without text of its own: an image, or an empty page. */
 export function noTextLayer(page: number): string {
   return `page ${page} has no text layer`;
 }
 
-/** Thrown by the readers when a file cannot be read: becomes the outcome `unreadable`. */
+/** Thrown by the readers if a file cannot be read; becomes the outcome `unreadable`. */
 export class UnreadableFile extends Error {
   constructor(
     readonly reason: UnreadableReason,
@@ -28,13 +28,13 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Thrown when the reading process says more than it may. */
-export class TooMuchSaid extends Error {}
+/** Thrown if the reading process writes more than it may. */
+export class OutputLimitExceeded extends Error {}
 
-/** Thrown when it says what is no message: a file has taken hold of it. */
-export class Misspoken extends Error {}
+/** Thrown if the reading process writes something that is not a message: a file may have taken control of it. */
+export class ProtocolError extends Error {}
 
-/** Reads messages off a pipe. Throws {@link TooMuchSaid} past `maxBytes`, and {@link Misspoken}. */
+/** Reads messages from a pipe, up to `maxBytes`. @throws OutputLimitExceeded ProtocolError */
 export async function* readMessages(
   pipe: AsyncIterable<Buffer>,
   maxBytes: number,
@@ -43,7 +43,7 @@ export async function* readMessages(
   let parts: Buffer[] = [];
   for await (const chunk of pipe) {
     left -= chunk.length;
-    if (left < 0) throw new TooMuchSaid();
+    if (left < 0) throw new OutputLimitExceeded();
     let from = 0;
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
       parts.push(chunk.subarray(from, end));
@@ -60,9 +60,9 @@ function messageFrom(line: string): ExtractionMessage {
     const message = JSON.parse(line) as ExtractionMessage;
     if (message.kind !== 'page' || isPage(message.page)) return message;
   } catch {
-    // no JSON, or not of this form
+    // not JSON, or not of this form
   }
-  throw new Misspoken();
+  throw new ProtocolError();
 }
 
 function isPage(page: PageText): boolean {

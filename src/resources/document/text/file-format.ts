@@ -1,15 +1,15 @@
 import { UnreadableFile } from './extraction-message.js';
 import type { TextFormat } from './text-extraction.js';
 
-/** How far into a file a PDF's header may stand (ISO 32000-1, annex H: other bytes before it are tolerated). */
+/** How far into a file the header of a PDF may be (ISO 32000-1, annex H: other bytes before it are tolerated). */
 const PDF_HEADER_WITHIN = 1024;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-/** The compound file of old Word files, and of new ones under a password. */
+/** The compound file format of old Word files, and of new ones with a password. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /**
- * The format of a file by its first bytes. A file that begins as one format and holds another further on is taken
- * for the one it begins with. Throws {@link UnreadableFile} for formats that are not read.
+ * The format of a file, by its first bytes. A file that begins as one format and contains another is taken for the one
+ * that it begins with. @throws UnreadableFile for formats that are not supported
  */
 export function formatOf(bytes: Uint8Array): TextFormat {
   if (begins(bytes, ZIP)) return 'docx';

@@ -1,9 +1,9 @@
-import { startGuarded, type Ending, type GuardedOptions } from './guarded-process.js';
+import { startGuarded, type ProcessExit, type GuardedOptions } from './guarded-process.js';
 
 async function runScript(
   script: string,
   limits: Partial<GuardedOptions> = {},
-): Promise<{ ending: Ending; said: string }> {
+): Promise<{ ending: ProcessExit; said: string }> {
   const child = await startGuarded({
     command: process.execPath,
     args: ['-e', script],
@@ -19,11 +19,11 @@ async function runScript(
   return { ending: await child.ended, said };
 }
 
-test('gives the answer and the last words of a process that ends by itself', async () => {
+test('gives the answer and the stderr of a process that ends by itself', async () => {
   const { ending, said } = await runScript('console.log("yes"); console.error("why"); process.exitCode = 3');
   expect(said).toBe('yes\n');
   expect(ending).toMatchObject({ killed: null, code: 3, signal: null });
-  expect(ending).toHaveProperty('lastWords', 'why\n');
+  expect(ending).toHaveProperty('stderr', 'why\n');
 });
 
 test('inherits nothing of the environment', async () => {
@@ -32,7 +32,7 @@ test('inherits nothing of the environment', async () => {
   expect(said).not.toContain('known');
 });
 
-test('ends a process that never comes to an end', async () => {
+test('kills a process that never ends', async () => {
   const began = Date.now();
   const { ending } = await runScript('for (;;);', { milliseconds: 300 });
   expect(ending).toEqual({ killed: 'timed-out' });
@@ -42,13 +42,13 @@ test('ends a process that never comes to an end', async () => {
 // Elsewhere only the heap is held down, by node itself.
 const watched = process.platform === 'linux' ? 'out-of-memory' : 'timed-out';
 
-test('ends a process that takes memory outside its heap', async () => {
+test('kills a process that takes memory outside its heap', async () => {
   const script = 'const all = []; setInterval(() => all.push(Buffer.alloc(4e6, 1)), 2)';
   const { ending } = await runScript(script, { megabytes: 150, milliseconds: 5000 });
   expect(ending).toEqual({ killed: watched });
 });
 
-test('tells of a program that is not there', async () => {
+test('rejects, or gives the exit code, if the program does not exist', async () => {
   const failing = runScript('', { command: '/nowhere/program' }).then(({ ending }) => {
     throw new Error(JSON.stringify(ending));
   });

@@ -1,4 +1,4 @@
-import type { TextRun } from './page-text.js';
+import type { TextRun } from '../../../engines/reading/layout/page-text.js';
 import { cleanText, round } from './run-place.js';
 
 interface Word {
@@ -10,16 +10,16 @@ interface Word {
   height: number;
 }
 
-/** Words further apart than this many letter heights do not belong to one run, as in a table. */
+/** Words that are further apart than this many letter heights belong to different runs, as in a table. */
 const WIDEST_SPACE = 1.35;
 /** Tesseract's confidence, in percent, under which a "word" is most likely a line, a stamp or a speck. */
-const LEAST_CONFIDENCE = 25;
+const MIN_CONFIDENCE = 25;
 const PAGE_LEVEL = '1';
 const WORD_LEVEL = '5';
 
 /**
- * The runs of a page from tesseract's table of words (its `tsv` output). Pixels become points by the width of the
- * page, whatever the resolution it was drawn at.
+ * Turns tesseract's table of words (its `tsv` output) into runs. Pixels are converted to points by the width of the page,
+ * at any resolution.
  */
 export function ocrRuns(tsv: string, pageWidth: number): TextRun[] {
   const rows = tsv.split('\n').map((row) => row.split('\t'));
@@ -38,7 +38,7 @@ export function ocrRuns(tsv: string, pageWidth: number): TextRun[] {
 /** Columns: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
 function wordOf(row: string[]): Word | null {
   const text = cleanText(row[11] ?? '').trim();
-  if (row[0] !== WORD_LEVEL || text === '' || Number(row[10]) < LEAST_CONFIDENCE) return null;
+  if (row[0] !== WORD_LEVEL || text === '' || Number(row[10]) < MIN_CONFIDENCE) return null;
   const [left, top, width, height] = row.slice(6, 10).map(Number);
   if (left === undefined || top === undefined || width === undefined || height === undefined) return null;
   return { line: row.slice(2, 5).join(), text, left, top, width, height };

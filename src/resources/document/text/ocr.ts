@@ -3,15 +3,15 @@ import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { startGuarded, type GuardedOptions } from './guarded-process.js';
 import { ocrRuns } from './ocr-lines.js';
-import type { PageText, TextRun } from './page-text.js';
+import type { PageText, TextRun } from '../../../engines/reading/layout/page-text.js';
 
-/** Enough for ten point letters, which tesseract wants about 25 pixels high. */
+/** Enough for 10 point letters: tesseract needs them about 25 pixels high. */
 const DOTS_PER_INCH = 200;
-const MOST_PIXELS = 30_000_000;
-const MOST_BYTES = 2 * MOST_PIXELS;
+const MAX_PIXELS = 30_000_000;
+const MAX_BYTES = 2 * MAX_PIXELS;
 const POINTS_PER_INCH = 72;
 
-/** The programs that read a page's image: poppler's, which draws it, and tesseract. */
+/** The programs that read the image of a page: poppler's pdftoppm, which renders it, and tesseract. */
 export interface OcrPrograms {
   pdftoppm: string;
   tesseract: string;
@@ -24,18 +24,18 @@ export interface OcrLimits {
   megabytes: number;
 }
 
-/** Null unless both programs are in the directories of `PATH`. */
+/** The programs, if both are in the directories of `PATH`; null otherwise. */
 export async function findOcrPrograms(env: NodeJS.ProcessEnv): Promise<OcrPrograms | null> {
   const [pdftoppm, tesseract] = await Promise.all([find('pdftoppm', env), find('tesseract', env)]);
   if (!pdftoppm || !tesseract) return null;
   const language: Record<string, string> = env.TESSDATA_PREFIX
     ? { TESSDATA_PREFIX: env.TESSDATA_PREFIX }
     : {};
-  // One thread: other pages and other requests want the processor as well.
+  // One thread, to leave the processor to other pages and other requests.
   return { pdftoppm, tesseract, env: { PATH: env.PATH ?? '', OMP_THREAD_LIMIT: '1', ...language } };
 }
 
-/** The runs that are recognised on a page of a PDF; an Error says why it did not work. Each program is guarded. */
+/** Recognises the runs of a page of a PDF, with each program in a guarded process. @throws DeadlineExceeded Error */
 export async function recognisePage(
   path: string,
   page: PageText,
@@ -65,9 +65,9 @@ export async function recognisePage(
   return ocrRuns(tsv.toString('utf8'), page.width);
 }
 
-/** The resolution at which the page has the most pixels it may have. */
+/** The resolution at which the page has `MAX_PIXELS`. */
 function resolutionFor(page: PageText): number {
-  return POINTS_PER_INCH * Math.sqrt(MOST_PIXELS / Math.max(1, page.width * page.height));
+  return POINTS_PER_INCH * Math.sqrt(MAX_PIXELS / Math.max(1, page.width * page.height));
 }
 
 async function run(
@@ -76,7 +76,7 @@ async function run(
   limits: OcrLimits,
 ): Promise<Buffer> {
   const milliseconds = limits.deadline - Date.now();
-  if (milliseconds <= 0) throw new OutOfTime();
+  if (milliseconds <= 0) throw new DeadlineExceeded();
   const process = await startGuarded({
     ...program,
     stdin: 'pipe',
@@ -87,21 +87,21 @@ async function run(
   process.stdin?.end(input ?? undefined);
   const answer = await collect(process.answer, () => process.kill('too-much-output'));
   const ending = await process.ended;
-  if (ending.killed === 'timed-out') throw new OutOfTime();
+  if (ending.killed === 'timed-out') throw new DeadlineExceeded();
   if (ending.killed !== null) throw new Error(ending.killed);
-  if (ending.code !== 0) throw new Error(ending.lastWords.trim().slice(0, 200) || 'no answer');
+  if (ending.code !== 0) throw new Error(ending.stderr.trim().slice(0, 200) || 'no answer');
   return answer;
 }
 
-/** Thrown when the time for a file is used up before its pages are. */
-export class OutOfTime extends Error {}
+/** Thrown if the time for a file ends before all its pages are recognised. */
+export class DeadlineExceeded extends Error {}
 
 async function collect(answer: Readable, overflow: () => void): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > MOST_BYTES) {
+    if (size > MAX_BYTES) {
       overflow();
       break;
     }

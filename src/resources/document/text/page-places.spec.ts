@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { degrees, PDFDocument, StandardFonts, type PDFPage } from 'pdf-lib';
 import { ChildTextExtraction } from './child-text-extraction.js';
-import type { PageText, TextRun } from './page-text.js';
+import type { PageText, TextRun } from '../../../engines/reading/layout/page-text.js';
 
 const run = promisify(execFile);
 const size = 20;

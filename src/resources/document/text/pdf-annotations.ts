@@ -1,8 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { TextRun } from './page-text.js';
+import type { TextRun } from '../../../engines/reading/layout/page-text.js';
 import { applyMatrix, cleanText, clipToPage, round, type PageView } from './run-place.js';
 
-/** What pdf.js tells of the annotations we read; everything comes from the file and may be missing. */
+/** What pdf.js gives for an annotation. Everything comes from the file and may be missing. */
 interface Annotation {
   subtype?: string;
   fieldType?: string;
@@ -18,14 +18,14 @@ interface Annotation {
 
 const HIDDEN = 2;
 const NO_VIEW = 32;
-const USUAL_SIZE = 10;
-/** The usual width of a letter in parts of its height. */
+const DEFAULT_SIZE = 10;
+/** The usual width of a letter, as a fraction of its height. */
 const LETTER = 0.5;
 const LINE = 1.2;
 
 /**
- * What was typed onto a page after it was made, and a reader sees as well: the values of form fields and free text.
- * Neither is part of the page's own text. Their letters have no places in the file; lines are set into the field.
+ * The visible text that was added to a page after it was made: values of form fields, and free text. It is not part of the
+ * page's own text, and the file has no positions for its letters, so its lines are laid out within the field.
  */
 export async function annotationRuns(proxy: PDFPageProxy, view: PageView): Promise<TextRun[]> {
   const annotations = (await proxy.getAnnotations({ intent: 'display' })) as Annotation[];
@@ -68,7 +68,7 @@ function fieldOnPage(rect: unknown, view: PageView): Field | null {
 function linesInField(text: string, field: Field, annotation: Annotation): TextRun[] {
   const lines = text.split(/\r\n|[\r\n]/);
   const fits = field.h / lines.length / LINE;
-  const size = Math.min(annotation.defaultAppearanceData?.fontSize || USUAL_SIZE, fits);
+  const size = Math.min(annotation.defaultAppearanceData?.fontSize || DEFAULT_SIZE, fits);
   const first = annotation.multiLine ? field.y : field.y + (field.h - lines.length * size * LINE) / 2;
   return lines.map(cleanText).flatMap((line, index) => {
     if (line.trim() === '') return [];

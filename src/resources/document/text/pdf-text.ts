@@ -2,17 +2,17 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { noTextLayer, UnreadableFile } from './extraction-message.js';
-import type { PageText, TextRun } from './page-text.js';
-import { placeRun, round, type FontReach, type Matrix, type PageView } from './run-place.js';
+import type { PageText, TextRun } from '../../../engines/reading/layout/page-text.js';
+import { placeRun, round, type FontMetrics, type Matrix, type PageView } from './run-place.js';
 import { annotationRuns } from './pdf-annotations.js';
 import type { TextSink } from './text-sink.js';
 
-/** Points: three and a half kilometres. What claims to be larger is no page. */
-const LARGEST = 1e7;
+/** Three and a half kilometres in points: a larger page is not real. */
+const MAX_POINTS = 1e7;
 
 /**
- * Reads a PDF page by page with pdf.js. The file is data only: no scripts, no evaluated code, no network, no fonts
- * of the system; what is damaged is read as far as it goes.
+ * Reads a PDF page by page with pdf.js: without scripts, evaluated code, network or system fonts. A damaged file is read
+ * as far as possible.
  */
 export async function readPdf(bytes: Uint8Array, sink: TextSink): Promise<void> {
   const document = await open(bytes);
@@ -54,8 +54,8 @@ async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
 }
 
 /**
- * pdf.js looks for a canvas and its helper types when it is loaded; reading text needs none of them, and the native
- * canvas library is kept out of this process. The worker's code is loaded beside it: one process is enough.
+ * When it is loaded, pdf.js looks for a canvas and its helper types. Reading text does not need them, so the native canvas
+ * library is kept out of this process. The worker's code is loaded here too, instead of a second thread.
  */
 async function loadPdfjs(): Promise<typeof import('pdfjs-dist/legacy/build/pdf.mjs')> {
   const unused = class {};
@@ -66,7 +66,7 @@ async function loadPdfjs(): Promise<typeof import('pdfjs-dist/legacy/build/pdf.m
   return pdfjs;
 }
 
-/** Why the page could not be read at all; it is then given without runs and with a note. Null if it could. */
+/** Sends a page. If it cannot be read at all, it is sent without runs and with a note, and the result says why; null if it can. */
 async function readPage(document: PDFDocumentProxy, number: number, sink: TextSink): Promise<string | null> {
   const page: PageText = { page: number, width: 0, height: 0, layer: 'none', runs: [] };
   let note: string | null = null;
@@ -84,7 +84,7 @@ async function readPage(document: PDFDocumentProxy, number: number, sink: TextSi
   return page.runs.length > 0 ? null : failure;
 }
 
-/** Gives the note that goes with the page. */
+/** Fills in the runs of a page. The result is the note for the page, if any. */
 async function fillPage(proxy: PDFPageProxy, page: PageText, sink: TextSink): Promise<string | null> {
   const view = pageView(proxy);
   page.width = round(view.width);
@@ -94,7 +94,7 @@ async function fillPage(proxy: PDFPageProxy, page: PageText, sink: TextSink): Pr
     page.runs.push(run);
   };
   await readRuns(proxy, view, take);
-  // What is typed onto an image does not tell what the image says.
+  // Text typed onto an image does not replace the text in the image.
   const note = page.runs.length > 0 ? null : noTextLayer(page.page);
   (await annotationRuns(proxy, view)).forEach(take);
   proxy.cleanup();
@@ -104,15 +104,15 @@ async function fillPage(proxy: PDFPageProxy, page: PageText, sink: TextSink): Pr
 /** Crop box and rotation applied, in points. */
 function pageView(proxy: PDFPageProxy): PageView {
   const { width, height, transform } = proxy.getViewport({ scale: 1 });
-  if (!(width > 0 && width < LARGEST && height > 0 && height < LARGEST)) {
+  if (!(width > 0 && width < MAX_POINTS && height > 0 && height < MAX_POINTS)) {
     throw new Error(`it measures ${width} by ${height} points`);
   }
   return { width, height, transform: transform as unknown as Matrix };
 }
 
-/** Page by chunk, not at once: a page may claim more text than the limits allow. */
+/** Reads a page in chunks, because a page may claim more text than the limits allow. */
 async function readRuns(proxy: PDFPageProxy, view: PageView, take: (run: TextRun) => void): Promise<void> {
-  const fonts = new Map<string, FontReach>();
+  const fonts = new Map<string, FontMetrics>();
   const reader = (proxy.streamTextContent() as ReadableStream<TextChunk>).getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     for (const [name, font] of Object.entries(next.value.styles)) fonts.set(name, font);
@@ -125,7 +125,7 @@ async function readRuns(proxy: PDFPageProxy, view: PageView, take: (run: TextRun
 
 interface TextChunk {
   items: { str: string; width: number; height: number; transform: Matrix; fontName: string }[];
-  styles: Record<string, FontReach>;
+  styles: Record<string, FontMetrics>;
 }
 
 function messageOf(error: unknown): string {

@@ -1,10 +1,15 @@
-import { Misspoken, readMessages, TooMuchSaid, type ExtractionMessage } from './extraction-message.js';
+import {
+  ProtocolError,
+  readMessages,
+  OutputLimitExceeded,
+  type ExtractionMessage,
+} from './extraction-message.js';
 import { startGuarded } from './guarded-process.js';
-import { confinement } from './reading-process.js';
+import { sandboxFlags } from './reading-process.js';
 
-describe('the fences of the reading process', () => {
+describe('the sandbox of the reading process', () => {
   test.each([
-    ['write a file', "require('fs').writeFileSync('fenced.txt', 'x')", 'ERR_ACCESS_DENIED'],
+    ['write a file', "require('fs').writeFileSync('written.txt', 'x')", 'ERR_ACCESS_DENIED'],
     ['start a program', "require('child_process').execSync('true')", 'ERR_ACCESS_DENIED'],
     ['start a thread', "new (require('worker_threads').Worker)('', { eval: true })", 'ERR_ACCESS_DENIED'],
     ['make code from strings', "eval('1')", 'EvalError'],
@@ -13,7 +18,7 @@ describe('the fences of the reading process', () => {
     const child = await startGuarded({
       command: process.execPath,
       args: [
-        ...confinement(),
+        ...sandboxFlags(),
         '-e',
         `try { ${attempt} } catch (error) { console.log(error.code ?? error.name) }`,
       ],
@@ -29,7 +34,7 @@ describe('the fences of the reading process', () => {
   });
 });
 
-describe('what it says', () => {
+describe('a message of it', () => {
   const page = { page: 1, width: 612, height: 792, layer: 'text', runs: [] };
 
   async function read(maxBytes: number, ...chunks: string[]): Promise<ExtractionMessage[]> {
@@ -41,14 +46,14 @@ describe('what it says', () => {
     return messages;
   }
 
-  test('is a message a line, however the pipe cuts it', async () => {
+  test('is one line, however the pipe splits it', async () => {
     const line = JSON.stringify({ kind: 'page', page, note: null });
     const messages = await read(500, line.slice(0, 9), `${line.slice(9)}\n{"kind":`, '"end"}\n{"kind":"cut');
     expect(messages).toEqual([{ kind: 'page', page, note: null }, { kind: 'end' }]);
   });
 
-  test('has an end', async () => {
-    await expect(read(10, 'x'.repeat(11))).rejects.toThrow(TooMuchSaid);
+  test('has a limit', async () => {
+    await expect(read(10, 'x'.repeat(11))).rejects.toThrow(OutputLimitExceeded);
   });
 
   test.each([
@@ -56,7 +61,7 @@ describe('what it says', () => {
     'null',
     '{"kind":"page"}',
     JSON.stringify({ kind: 'page', page: { ...page, runs: [{}] } }),
-  ])('is not believed if it is %s', async (line) => {
-    await expect(read(500, `${line}\n`)).rejects.toThrow(Misspoken);
+  ])('is an error if it is %s', async (line) => {
+    await expect(read(500, `${line}\n`)).rejects.toThrow(ProtocolError);
   });
 });

@@ -1,7 +1,12 @@
 import { childProgram } from './child-program.js';
-import { Misspoken, readMessages, TooMuchSaid, type ExtractionMessage } from './extraction-message.js';
-import { startGuarded, type Ending, type GuardedProcess } from './guarded-process.js';
-import type { PageText } from './page-text.js';
+import {
+  ProtocolError,
+  readMessages,
+  OutputLimitExceeded,
+  type ExtractionMessage,
+} from './extraction-message.js';
+import { startGuarded, type ProcessExit, type GuardedProcess } from './guarded-process.js';
+import type { PageText } from '../../../engines/reading/layout/page-text.js';
 import type {
   ExtractedText,
   ExtractionLimits,
@@ -10,28 +15,28 @@ import type {
   UnreadableReason,
 } from './text-extraction.js';
 
-/** What a run of one letter takes as JSON, against the characters it counts; more is a reader gone mad. */
+/** At most so many bytes of JSON per counted character of a run; a reader that writes more has lost control. */
 const BYTES_PER_CHARACTER = 6;
 const BYTES_PER_PAGE = 1024;
 
 /**
- * Reads an open file in a process of its own, with no secrets, no rights to write or to start anything, and limits on
- * time, memory and what it may say: a hostile file can at worst end that process. Rejects if the process does not
- * start, which is no fault of the file.
+ * Reads an open file in a separate process without secrets, without rights to write or to start anything, and with limits
+ * on time, memory and output: the worst that a hostile file can do is end that process. Rejects if the process does not
+ * start, which is not the file's fault.
  */
 export async function readInChild(
   fd: number,
   limits: ExtractionLimits,
   progress: ExtractionProgress,
 ): Promise<ExtractedText> {
-  return listen(await startReader(fd, limits), limits, progress);
+  return collectText(await startReader(fd, limits), limits, progress);
 }
 
 async function startReader(fd: number, limits: ExtractionLimits): Promise<GuardedProcess> {
   const heap = Math.max(64, Math.floor(limits.megabytes * 0.75));
   return startGuarded({
     command: process.execPath,
-    args: [`--max-old-space-size=${heap}`, ...confinement(), await childProgram(), JSON.stringify(limits)],
+    args: [`--max-old-space-size=${heap}`, ...sandboxFlags(), await childProgram(), JSON.stringify(limits)],
     env: {},
     stdin: fd,
     answer: 'fd3',
@@ -41,42 +46,42 @@ async function startReader(fd: number, limits: ExtractionLimits): Promise<Guarde
 }
 
 /**
- * Node's own fences: no code made from strings, no native libraries, and with its permission model no writing, no
- * processes, no threads. It may read files, as pdf.js reads its fonts and character maps from wherever the package
- * lies; what it reads goes nowhere but into the text.
+ * Node's own sandbox: no code from strings, no native libraries, and by its permission model no writing, no processes and
+ * no threads. Reading files is allowed, because pdf.js reads its fonts and character maps from the package, wherever that
+ * is installed. What is read can only go into the text.
  */
-export function confinement(): string[] {
+export function sandboxFlags(): string[] {
   const permission = ['--permission', '--experimental-permission'].find((flag) =>
     process.allowedNodeEnvironmentFlags.has(flag),
   );
-  const fences = ['--no-warnings', '--no-addons', '--disallow-code-generation-from-strings'];
-  return permission ? [...fences, permission, '--allow-fs-read=*'] : fences;
+  const flags = ['--no-warnings', '--no-addons', '--disallow-code-generation-from-strings'];
+  return permission ? [...flags, permission, '--allow-fs-read=*'] : flags;
 }
 
-async function listen(
+async function collectText(
   child: GuardedProcess,
   limits: ExtractionLimits,
   progress: ExtractionProgress,
 ): Promise<ExtractedText> {
-  const heard = new Heard(progress);
+  const collector = new MessageCollector(progress);
   const maxBytes = limits.characters * BYTES_PER_CHARACTER + limits.pages * BYTES_PER_PAGE;
   try {
-    for await (const message of readMessages(child.answer, maxBytes)) heard.take(message);
-    // Once it has said its last word; a process that ended without one is asked how it ended.
-    if (heard.outcome) child.kill('not-needed');
+    for await (const message of readMessages(child.answer, maxBytes)) collector.add(message);
+    // It has sent its last message, so it need not end by itself.
+    if (collector.outcome) child.kill('not-needed');
   } catch (error) {
-    child.kill(error instanceof TooMuchSaid ? 'too-much-output' : 'not-needed');
-    if (!(error instanceof TooMuchSaid || error instanceof Misspoken)) throw error;
+    child.kill(error instanceof OutputLimitExceeded ? 'too-much-output' : 'not-needed');
+    if (!(error instanceof OutputLimitExceeded || error instanceof ProtocolError)) throw error;
   }
   const ending = await child.ended;
-  if (!heard.started && ending.killed === null && !wasOutOfMemory(ending)) {
-    throw new Error(`the reading process did not start: ${ending.lastWords}`);
+  if (!collector.started && ending.killed === null && !wasOutOfMemory(ending)) {
+    throw new Error(`the reading process did not start: ${ending.stderr}`);
   }
-  return heard.outcome ?? unfinished(ending, limits);
+  return collector.outcome ?? unfinished(ending, limits);
 }
 
-/** What the reading process has told so far. */
-class Heard {
+/** Collects the messages of the reading process. */
+class MessageCollector {
   outcome: ExtractedText | null = null;
   started = false;
   private format: TextFormat = 'text';
@@ -86,7 +91,7 @@ class Heard {
 
   constructor(private readonly progress: ExtractionProgress) {}
 
-  take(message: ExtractionMessage): void {
+  add(message: ExtractionMessage): void {
     switch (message.kind) {
       case 'started':
         this.started = true;
@@ -112,8 +117,8 @@ class Heard {
   }
 }
 
-/** The process ended without a last word: how it ended says why. */
-function unfinished(ending: Ending, limits: ExtractionLimits): ExtractedText {
+/** The outcome of a process that ended without a last message, by how it ended. */
+function unfinished(ending: ProcessExit, limits: ExtractionLimits): ExtractedText {
   const unreadable = (reason: UnreadableReason, detail: string): ExtractedText => ({
     outcome: 'unreadable',
     reason,
@@ -129,8 +134,8 @@ function unfinished(ending: Ending, limits: ExtractionLimits): ExtractedText {
   return unreadable('damaged', 'the process that read it broke down');
 }
 
-/** V8 aborts with these words; a SIGKILL that is not ours is the kernel's, which does so when memory runs out. */
-function wasOutOfMemory(ending: Ending): boolean {
+/** V8 aborts with these words. A SIGKILL that the service did not send comes from the kernel, when memory runs out. */
+function wasOutOfMemory(ending: ProcessExit): boolean {
   if (ending.killed !== null) return false;
-  return ending.signal === 'SIGKILL' || /out of memory|allocation failed/i.test(ending.lastWords);
+  return ending.signal === 'SIGKILL' || /out of memory|allocation failed/i.test(ending.stderr);
 }

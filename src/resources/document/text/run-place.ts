@@ -1,9 +1,9 @@
-import type { TextRun } from './page-text.js';
+import type { TextRun } from '../../../engines/reading/layout/page-text.js';
 
-/** An affine transform as PDF writes it: x' = a x + c y + e, y' = b x + d y + f. */
+/** An affine transform in the notation of PDF: x' = a x + c y + e, y' = b x + d y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** One item of a page's text as pdf.js gives it, in the page's own unrotated space. */
+/** One item of a page's text as pdf.js gives it, in the page's unrotated coordinates. */
 export interface PlacedItem {
   str: string;
   width: number;
@@ -11,25 +11,25 @@ export interface PlacedItem {
   transform: Matrix;
 }
 
-/** How far a font's letters reach above and below the baseline, in parts of the font's height. */
-export interface FontReach {
+/** How far a font's letters extend above and below the baseline, as fractions of the font's height. */
+export interface FontMetrics {
   ascent: number;
   descent: number;
   vertical: boolean;
 }
 
-/** The page as a reader sees it, and how the page's own space maps onto it. */
+/** The size of a page as it is displayed, and the transform from the page's own coordinates. */
 export interface PageView {
   width: number;
   height: number;
   transform: Matrix;
 }
 
-const USUAL_ASCENT = 0.8;
-const USUAL_DESCENT = -0.2;
+const DEFAULT_ASCENT = 0.8;
+const DEFAULT_DESCENT = -0.2;
 
-/** The run an item makes on the page, or null if a reader would not see it: no letters, no place, off the page. */
-export function placeRun(item: PlacedItem, font: FontReach | undefined, view: PageView): TextRun | null {
+/** The run of an item on the page; null if it is not visible: without letters, without a position, or off the page. */
+export function placeRun(item: PlacedItem, font: FontMetrics | undefined, view: PageView): TextRun | null {
   const text = cleanText(item.str);
   if (text.trim() === '') return null;
   const corners = itemCorners(item, font).map(([x, y]) => applyMatrix(view.transform, x, y));
@@ -39,7 +39,7 @@ export function placeRun(item: PlacedItem, font: FontReach | undefined, view: Pa
   return box && { text, ...box };
 }
 
-/** The part of a box (left, top, right, bottom) that is on the page; null if none is, or it is not made of numbers. */
+/** The part of a box (left, top, right, bottom) that is on the page; null if there is none, or the box has a NaN. */
 export function clipToPage(
   [left, top, right, bottom]: [number, number, number, number],
   view: PageView,
@@ -50,18 +50,18 @@ export function clipToPage(
   return { x: round(x), y: round(y), w: round(w), h: round(h) };
 }
 
-/** Text that any store takes: no control characters, no half surrogate pairs. */
+/** Replaces control characters and lone surrogates, which not every store accepts. */
 export function cleanText(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** Points, to a hundredth. */
+/** Rounds points to a hundredth. */
 export function round(points: number): number {
   return Math.round(points * 100) / 100;
 }
 
-/** The corners of an item's box in the page's own space: along its baseline, whichever way that runs. */
-function itemCorners(item: PlacedItem, font: FontReach | undefined): [number, number][] {
+/** The corners of an item's box in the page's own coordinates, along its baseline in any direction. */
+function itemCorners(item: PlacedItem, font: FontMetrics | undefined): [number, number][] {
   const [a, b, c, d, x, y] = item.transform;
   const along = unit(a, b);
   const up = unit(c, d);
@@ -69,8 +69,8 @@ function itemCorners(item: PlacedItem, font: FontReach | undefined): [number, nu
     const half = item.width / 2;
     return box(x, y, along, up, -half, half, -item.height, 0);
   }
-  const ascent = reach(font?.ascent, USUAL_ASCENT);
-  const descent = Math.min(0, reach(font?.descent, USUAL_DESCENT));
+  const ascent = metric(font?.ascent, DEFAULT_ASCENT);
+  const descent = Math.min(0, metric(font?.descent, DEFAULT_DESCENT));
   return box(x, y, along, up, 0, item.width, descent * item.height, ascent * item.height);
 }
 
@@ -96,12 +96,12 @@ function unit(x: number, y: number): [number, number] {
   return length === 0 ? [0, 0] : [x / length, y / length];
 }
 
-/** Fonts lie about their reach: nothing, or many times their size. */
-function reach(value: number | undefined, usual: number): number {
-  return value !== undefined && Math.abs(value) >= 0.05 && Math.abs(value) <= 2 ? value : usual;
+/** The stated metric, or the default if it is implausible: fonts may state nothing, or many times their size. */
+function metric(value: number | undefined, fallback: number): number {
+  return value !== undefined && Math.abs(value) >= 0.05 && Math.abs(value) <= 2 ? value : fallback;
 }
 
-/** A point of a page's own space, on the page as a reader sees it. */
+/** Transforms a point from the page's own coordinates to the page as it is displayed. */
 export function applyMatrix(m: Matrix, x: number, y: number): [number, number] {
   return [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
 }

@@ -1,6 +1,6 @@
-import type { PageText } from './page-text.js';
+import type { PageText } from '../../../engines/reading/layout/page-text.js';
 
-/** Why a file has no text to give. Stable words: they are kept with the document and shown to its users. */
+/** Why a file has no text. The words are stable: they are stored with the document and shown to users. */
 export type UnreadableReason =
   | 'damaged'
   | 'encrypted'
@@ -11,21 +11,21 @@ export type UnreadableReason =
   | 'out-of-memory'
   | 'unsupported';
 
-/** The formats that can be read; told by a file's first bytes, never by its name. */
+/** The formats that can be read, recognised by the first bytes of a file, never by its name. */
 export type TextFormat = 'pdf' | 'docx' | 'text';
 
-/** A file's text, or why there is none. `notes` are sentences for people, such as "page 7 has no text layer". */
+/** The text of a file, or why there is none. `notes` are sentences for people, such as "page 7 has no text layer". */
 export type ExtractedText =
   | { outcome: 'read'; format: TextFormat; pages: PageText[]; notes: string[] }
   | { outcome: 'unreadable'; reason: UnreadableReason; detail: string };
 
-/** What reading one file may cost. */
+/** Limits for reading one file. */
 export interface ExtractionLimits {
   milliseconds: number;
-  /** Memory of the process that reads, all of it: not only its JavaScript heap. */
+  /** All memory of the reading process, not only its JavaScript heap. */
   megabytes: number;
   pages: number;
-  /** Characters of text; each run counts as sixteen more, since a million tiny runs are not free either. */
+  /** Characters of text. Each run counts as sixteen more, because many tiny runs also take memory. */
   characters: number;
 }
 
@@ -36,17 +36,17 @@ export const DEFAULT_LIMITS: Readonly<ExtractionLimits> = {
   characters: 20_000_000,
 };
 
-/** What a run counts on top of its characters; see {@link ExtractionLimits.characters}. */
+/** What a run counts in addition to its characters; see {@link ExtractionLimits.characters}. */
 export const RUN_COST = 16;
 
-/** Told after each page that is read, and once more when a page without text has been tried by its image. */
+/** Called after each page that is read, and again for each page on which text recognition was tried. */
 export type ExtractionProgress = (page: number, of: number) => void;
 
 /**
- * Reads the text of a file's pages. Injection token and contract: a team may bind its own.
+ * Reads the text of a file's pages. This is the injection token and the contract: a team may bind its own.
  *
- * Whatever the bytes are, the promise ends in an {@link ExtractedText} within the limits. It rejects only for
- * the host's faults (the file cannot be opened, no process can be started), which another try may heal.
+ * For any bytes, the promise resolves to an {@link ExtractedText} within the limits. It rejects only for faults of the
+ * host (the file cannot be opened, no process can be started), after which another attempt may succeed.
  */
 export abstract class TextExtraction {
   abstract extract(

@@ -1,6 +1,6 @@
 import { zip } from '../../../../test/hostile-files/zip-writer.js';
 import { formatOf } from './file-format.js';
-import { layPage, paginate, wrapLine } from './text-layout.js';
+import { layOutPage, paginate, wrapLine } from './text-layout.js';
 import { readPlainText } from './plain-text.js';
 import { readWord } from './word-text.js';
 
@@ -49,7 +49,7 @@ describe('plain text', () => {
 
 describe('text set on a page', () => {
   test('parts a line at tabs and wide gaps', () => {
-    const { runs } = layPage(1, ['Bid security\t10%', '  Owner:   Town of Elm']);
+    const { runs } = layOutPage(1, ['Bid security\t10%', '  Owner:   Town of Elm']);
     expect(runs.map(({ text, y }) => [text, y])).toEqual([
       ['Bid security', 36],
       ['10%', 36],
@@ -70,34 +70,53 @@ describe('text set on a page', () => {
 describe('a Word document', () => {
   const p = (text: string): string => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 
-  test('gives its paragraphs and rows', () => {
+  test('gives its paragraphs and rows', async () => {
     const cell = (text: string): string => `<w:tc><w:tcPr/>${p(text)}</w:tc>`;
     const body =
       '<w:p><w:pPr><w:tabs><w:tab w:val="left"/></w:tabs></w:pPr><w:r><w:t>Smith &amp; Sons &#8211; &#x42;id</w:t></w:r></w:p>' +
       `<w:tbl><w:tr>${cell('Security')}${cell('10%')}</w:tr><w:tr>${cell('Owner')}${cell('Elm')}</w:tr></w:tbl>` +
       '<w:p><w:del><w:r><w:delText>old</w:delText></w:r></w:del><w:r><w:t>a</w:t><w:tab/><w:t>b</w:t></w:r></w:p>' +
       '<mc:AlternateContent><mc:Choice><w:t>once</w:t></mc:Choice><mc:Fallback><w:t>once</w:t></mc:Fallback></mc:AlternateContent>';
-    expect(readWord(word(body), most)).toEqual([
+    expect(await readWord(word(body), most)).toEqual([
       ['Smith & Sons – Bid', 'Security\t10%', 'Owner\tElm', 'a\tb', 'once'],
     ]);
   });
 
-  test('breaks its pages where Word did', () => {
+  test('gives an empty paragraph as an empty line, however it is written', async () => {
+    const body = `${p('a')}<w:p/>${p('b')}<w:p></w:p>${p('c')}`;
+    expect(await readWord(word(body), most)).toEqual([['a', '', 'b', '', 'c']]);
+  });
+
+  test('gives what a tracked change has put in or moved here, and not what it took away', async () => {
+    const run = (text: string): string => `<w:r><w:t>${text}</w:t></w:r>`;
+    const body =
+      `<w:p>${run('Bids are due ')}<w:del><w:r><w:delText>May 1</w:delText></w:r></w:del>` +
+      `<w:ins>${run('May 8')}</w:ins><w:moveFrom>${run(' at noon')}</w:moveFrom></w:p>` +
+      `<w:p><w:moveTo>${run('At noon')}</w:moveTo></w:p>`;
+    expect(await readWord(word(body), most)).toEqual([['Bids are due May 8', 'At noon']]);
+  });
+
+  test('reads over characters that do not exist', async () => {
+    const [page] = await readWord(word(p('a&#0;b&#xD800;c&amp;d')), most);
+    expect(page).toEqual([expect.stringMatching(/^a.+b.+c&d$/)]);
+  });
+
+  test('breaks its pages where Word did', async () => {
     const body =
       `${p('one')}<w:p><w:r><w:br w:type="page"/></w:r></w:p>` +
       `<w:p><w:r><w:lastRenderedPageBreak/><w:t>two</w:t></w:r></w:p>${p('more')}`;
-    expect(readWord(word(body), most).map((page) => page.filter((line) => line !== ''))).toEqual([
+    expect((await readWord(word(body), most)).map((page) => page.filter((line) => line !== ''))).toEqual([
       ['one'],
       ['two', 'more'],
     ]);
   });
 
-  test('finds the body by the relations of the package', () => {
+  test('finds the body by the relations of the package', async () => {
     const rels =
       '<Relationships><Relationship Id="r" Target="/word/document2.xml" ' +
       'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument"/></Relationships>';
     expect(
-      readWord(
+      await readWord(
         zip([
           { name: '_rels/.rels', text: rels },
           { name: 'word/document2.xml', text: p('found') },
@@ -107,14 +126,15 @@ describe('a Word document', () => {
     ).toEqual([['found']]);
   });
 
-  test('says why it cannot be read', () => {
-    expect(() => readWord(zip([{ name: 'a.txt', text: 'a' }]), most)).toThrow('without a Word document');
-    expect(() => readWord(word(''), most)).toThrow('no text');
-    expect(() => readWord(word(p('x'.repeat(most))), most)).toThrow('unpacks to more');
-    expect(() => readWord(word(p('a')).subarray(0, 60), most)).toThrow('not whole');
-    expect(() => readWord(zip([{ name: 'word/document.xml', text: '<!DOCTYPE a>' + p('a') }]), most)).toThrow(
-      'DOCTYPE',
-    );
+  test('says why it cannot be read', async () => {
+    const saying = (bytes: Uint8Array) => expect(readWord(bytes, most)).rejects;
+    await saying(zip([{ name: 'a.txt', text: 'a' }])).toThrow('without a Word document');
+    await saying(word('')).toThrow('no text');
+    await saying(word(p('x'.repeat(most)))).toThrow('unpacks to more');
+    await saying(word(p('a')).subarray(0, 60)).toThrow('not whole');
+    await saying(zip([{ name: 'word/document.xml', text: '<!DOCTYPE a>' + p('a') }])).toThrow('DOCTYPE');
+    await saying(word('<w:tbl>'.repeat(2_000))).toThrow('nested too deep');
+    await saying(word('</w:t>'.repeat(2_000))).toThrow('not well-formed');
   });
 
   function word(body: string): Uint8Array {

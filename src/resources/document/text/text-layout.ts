@@ -1,15 +1,15 @@
-import type { PageText, TextRun } from './page-text.js';
+import type { PageText, TextRun } from '../../../engines/reading/layout/page-text.js';
 import { cleanText } from './run-place.js';
 
-/** Text without places of its own is set on letter pages in a fixed pitch, all in points. */
+/** Text without positions is laid out on letter pages with a fixed pitch. All values are in points. */
 const PAGE = { width: 612, height: 792, left: 9, top: 36, pitch: 4.5, letter: 9, line: 12 };
-export const LINES_A_PAGE = 60;
+export const LINES_PER_PAGE = 60;
 export const COLUMNS = 132;
 const TAB = 8;
-/** Between the cells of a table: wider than any space between words. */
+/** Columns between the cells of a table: more than any space between words. */
 const CELL_GAP = 3;
 
-/** Breaks lines that are too wide for the page, between words where it can. */
+/** Wraps a line that is too wide for the page, between words if possible. */
 export function wrapLine(line: string): string[] {
   const lines: string[] = [];
   let rest = line;
@@ -23,21 +23,21 @@ export function wrapLine(line: string): string[] {
   return lines;
 }
 
-/** Lines onto pages of {@link LINES_A_PAGE}. */
+/** Divides lines into pages of {@link LINES_PER_PAGE}. */
 export function paginate(lines: string[]): string[][] {
   const pages: string[][] = [];
-  for (let from = 0; from < lines.length; from += LINES_A_PAGE)
-    pages.push(lines.slice(from, from + LINES_A_PAGE));
+  for (let from = 0; from < lines.length; from += LINES_PER_PAGE)
+    pages.push(lines.slice(from, from + LINES_PER_PAGE));
   return pages;
 }
 
-/** A page of lines. Tabs and wide gaps part the runs of a line, as columns do in a PDF. */
-export function layPage(page: number, lines: string[]): PageText {
+/** Lays lines out on a page. Tabs and wide gaps separate the runs of a line, as columns do in a PDF. */
+export function layOutPage(page: number, lines: string[]): PageText {
   const height = Math.max(PAGE.height, 2 * PAGE.top + lines.length * PAGE.line);
-  return { page, width: PAGE.width, height, layer: 'text', runs: lines.flatMap(layLine) };
+  return { page, width: PAGE.width, height, layer: 'text', runs: lines.flatMap(layOutLine) };
 }
 
-function layLine(line: string, index: number): TextRun[] {
+function layOutLine(line: string, index: number): TextRun[] {
   const runs: TextRun[] = [];
   let column = 0;
   for (const [piece] of line.matchAll(/\t| {2,}|(?:[^\t ]| (?! ))+/g)) {

@@ -1,0 +1,214 @@
+import type { Evidence } from '../source/evidence.js';
+import { everyMatch, type Found } from '../values/found.js';
+import { labelled } from '../source/labels.js';
+import { bareName, bodiesIn, isGeneric, isSameText } from '../values/names.js';
+import type { Passage } from '../layout/passages.js';
+import { sentenceAround } from '../layout/sentences.js';
+import type { Source } from '../source/source.js';
+import { titleLines } from '../source/titles.js';
+
+/** Labels with which forms name the owner, with their weight. */
+const labels: [weight: number, label: string][] = [
+  [
+    1,
+    "(?:name\\s+of\\s+(?:the\\s+)?)?(?:project\\s+|building\\s+|property\\s+)?owner(?:['’]s)?(?:\\s+name)?",
+  ],
+  [
+    1,
+    "(?:name\\s+of\\s+(?:the\\s+)?)?(?:procuring\\s+entity|employer|contracting\\s+(?:authority|entity|agency)|purchaser|obligee|awarding\\s+(?:authority|body))(?:['’]s)?(?:\\s+name)?",
+  ],
+  [
+    0.9,
+    '(?:the\\s+)?(?:client|promoter|public\\s+body|local\\s+(?:public\\s+)?agency|issuing\\s+(?:agency|entity|authority|organi[sz]ation)|issued\\s+by|agency(?:\\s+name)?|sponsor|soliciting\\s+(?:agency|entity)|municipality)',
+  ],
+  [
+    0.6,
+    '(?:department|organi[sz]ation|entity|authority|purchasing\\s+agency|issuing\\s+office|contracting\\s+office)(?:\\s+name)?',
+  ],
+];
+
+const role =
+  '(?:owner|employer|client|purchaser|procuring\\s+entity|contracting\\s+authority|authority|city|county|district|department|agency|town|township|village|borough|board|commission|university|college|school|council|corporation|government|state|municipality|obligee|tribe|trust)';
+const formalRole = /^["“'‘]?(?:owner|employer|client|purchaser|procuring|contracting)/i;
+const nameChars = '[A-Z][^.;:()\\n\\t"“”]{3,110}?';
+const defined = new RegExp(
+  `["“'‘]?\\b(${role})\\b["”'’]?\\s*,?\\s*(?:\\([^)]{0,30}\\)\\s*)?(?:shall\\s+)?(?:is|means?|refers?\\s+to)\\s*:?\\s*(?:the\\s+)?(${nameChars})(?=[.;\\n,]|$|\\s+(?:acting|or\\s+its|whose|located|with\\s+offices|a\\s+(?:municipal|body|political)))`,
+  'gi',
+);
+const called = new RegExp(
+  `(?:the\\s+)?(${nameChars})\\s*,?\\s*\\(\\s*(?:[^)"“]{0,60}\\s)?["“'‘](?:the\\s+)?${role}["”'’]`,
+  'gi',
+);
+const offers =
+  '(?:bids?|tenders?|proposals?|quotations?|quotes?|offers?|submissions?|contractors?|bidders?|tenderers?|firms?)';
+const acts = new RegExp(
+  `\\b(?:invites?|(?:is|are)\\s+(?:now\\s+|currently\\s+|hereby\\s+)?(?:seeking|requesting|soliciting|accepting|inviting|issuing|receiving)|requests?|seeks|will\\s+(?:receive|accept|open|be\\s+(?:receiving|accepting))|hereby\\s+(?:gives|invites)|solicits?|announces|desires|reserves?\\s+the\\s+right)\\b[^.;]{0,90}?\\b${offers}\\b`,
+  'i',
+);
+const payee =
+  /\b(?:payable\s+(?:to|unto)(?:\s+the\s+order\s+of)?|in\s+favou?r\s+of|received\s+(?:by|at)|(?:addressed|submitted|delivered|mailed|sent|returned)\s+to|office\s+of|contract\s+with|between|on\s+behalf\s+of|notice\s+is\s+hereby\s+given\s+(?:that|by)|publicly\s+opened\s+by)\s+(?:the\s+)?(?:[A-Z][\w.]+\s+(?:of|for)\s+(?:the\s+)?)?["“]?$/i;
+
+const office = /\b(?:offices?|hall)\s+of\s+(?:the\s+)?[^.;]{0,50},\s*(?:the\s+)?$/i;
+
+/** Everything in a document that may name the owner. */
+export function ownerNames(source: Source): Evidence[] {
+  const mentions = source.statements.flatMap((passage) =>
+    bodiesIn(passage.text).map((body) => ({ passage, body })),
+  );
+  const counts = new Map<string, number>();
+  for (const { body } of mentions) {
+    const name = bareName(body.value);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const most = Math.max(1, ...counts.values());
+  const all = [
+    ...fromLabels(source),
+    ...fromDefinitions(source),
+    ...fromTitles(source),
+    ...source.statements.flatMap((passage) => fromSentences(source, passage)),
+  ];
+  const first = mentions.find(({ body }) => (counts.get(bareName(body.value)) ?? 0) === most);
+  if (first && most > 1 && source.blanks < 1) {
+    const score = 0.37 + Math.min(0.06, 0.02 * (most - 1));
+    all.push(
+      evidence(
+        source,
+        first.passage,
+        first.body.value,
+        first.body.start,
+        score,
+        'the name that is repeated most often',
+      ),
+    );
+  }
+  return all.map((one) => {
+    const own = [...counts].filter(([name]) => isSameText(name, one.value)).map(([, count]) => count);
+    const share = Math.max(0, ...own) / most;
+    const reason = share >= 1 ? 'the body the document names most often' : '';
+    return { ...one, score: one.score + 0.22 * share, reasons: [...one.reasons, reason] };
+  });
+}
+
+const nobody =
+  /\b(?:shall|will|must|may|reserves?|is|are|if|named\s+in|specified|stated|defined|described|party|person|entity\s+named|name\s+of|address\s+of|whose|who|which|any|each)\b|@|\d{4,}|:|\]/i;
+
+/** The name in a text: a known kind of body, or else the words up to the first break. */
+function nameIn(text: string): { value: string; start: number; end: number } | undefined {
+  const body = bodiesIn(text)[0];
+  if (body && body.start < 40) return body;
+  const m = /^\W*([^,;\n\t(|]{3,90})/.exec(text);
+  const value = m?.[1]?.trim().replace(/\s+(?:phone|tel|fax|attn|contact|address|email)\b.*$/i, '');
+  if (!m || !value || isGeneric(value) || !/^[A-Z]/.test(value) || value.split(/\s+/).length > 12)
+    return undefined;
+  if (nobody.test(value)) return undefined;
+  const start = text.indexOf(value);
+  return { value, start, end: start + value.length };
+}
+
+function fromLabels(source: Source): Evidence[] {
+  return labels.flatMap(([weight, label]) =>
+    labelled(source, label).flatMap((found) => {
+      const name = nameIn(found.value);
+      if (!name) return [];
+      const start = found.start + Math.max(0, found.passage.text.slice(found.start).indexOf(name.value));
+      const early = found.passage.page <= 3 ? 0.05 : -0.1;
+      return [
+        evidence(
+          source,
+          found.passage,
+          name.value,
+          start,
+          0.82 * weight + early,
+          `beside the label “${found.label}”`,
+        ),
+      ];
+    }),
+  );
+}
+
+function fromDefinitions(source: Source): Evidence[] {
+  return source.statements.flatMap((passage) => {
+    const means = everyMatch(defined, passage.text).flatMap((m) => {
+      const weight = formalRole.test(m[0]) ? 0.95 : 0.75;
+      return definition(source, passage, m[2]!, m.index + m[0].indexOf(m[2]!), weight);
+    });
+    const named = (/\([^)]{0,70}["“'‘]/.test(passage.text) ? everyMatch(called, passage.text) : []).flatMap(
+      (m) => {
+        const body = bodiesIn(m[1]!).at(-1);
+        const name = body?.value ?? m[1]!;
+        return definition(source, passage, name, m.index + m[0].indexOf(name), body ? 0.92 : 0.6);
+      },
+    );
+    return [...means, ...named];
+  });
+}
+
+function definition(
+  source: Source,
+  passage: Passage,
+  text: string,
+  start: number,
+  weight: number,
+): Evidence[] {
+  const name = nameIn(text);
+  return name
+    ? [evidence(source, passage, name.value, start + name.start, weight, 'defined as the owner')]
+    : [];
+}
+
+function fromTitles(source: Source): Evidence[] {
+  return titleLines(source).flatMap((line) => {
+    const body = bodiesIn(line.text)[0];
+    if (!body) return [];
+    const country = /^(?:republic|government|state|commonwealth|province|territory)\s+of\s+\S+$/i.test(
+      body.value,
+    );
+    const whole = !country && body.value.length >= 0.55 * line.text.trim().length;
+    const score = whole ? 0.72 : 0.45;
+    return [
+      evidence(
+        source,
+        line.passage,
+        body.value,
+        line.start + body.start,
+        score,
+        'named in the title of the document',
+      ),
+    ];
+  });
+}
+
+function fromSentences(source: Source, passage: Passage): Evidence[] {
+  const bodies = bodiesIn(passage.text);
+  const found = bodies.flatMap((body) => asPayee(source, passage, body));
+  const act = acts.exec(passage.masked);
+  if (!act) return found;
+  const { start } = sentenceAround(passage.text, act.index, act.index + 1);
+  const subject = bodies.find((body) => body.start >= start && body.end <= act.index);
+  if (!subject) return found;
+  const near = act.index - subject.end < 60 ? 0.78 : 0.68;
+  const words = act[0].split(/\s+/).slice(0, 4).join(' ');
+  return [
+    ...found,
+    evidence(source, passage, subject.value, subject.start, near, `the body that “${words} …”`),
+  ];
+}
+
+function asPayee(source: Source, passage: Passage, body: Found): Evidence[] {
+  const before = passage.text.slice(Math.max(0, body.start - 90), body.start);
+  const paid = payee.exec(before) ?? office.exec(before);
+  return paid
+    ? [evidence(source, passage, body.value, body.start, 0.5, `“${paid[0].trim()}” stands before the name`)]
+    : [];
+}
+
+function evidence(
+  source: Source,
+  passage: Passage,
+  value: string,
+  start: number,
+  score: number,
+  reason: string,
+): Evidence {
+  return { value, source, passage, start, end: start + value.length, score, doubt: 0, reasons: [reason] };
+}

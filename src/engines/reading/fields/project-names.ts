@@ -1,0 +1,190 @@
+import { everyMatch } from '../values/found.js';
+import type { Evidence } from '../source/evidence.js';
+import { labelled } from '../source/labels.js';
+import { bareName, bodiesIn } from '../values/names.js';
+import type { Passage } from '../layout/passages.js';
+import { cleanName, isNotName, isNumberLine, mentionsWork } from './project-words.js';
+import { sentenceAround } from '../layout/sentences.js';
+import type { Source } from '../source/source.js';
+import { titledNames } from './title-names.js';
+
+const labels: [weight: number, label: string][] = [
+  [
+    1,
+    '(?:name\\s+(?:and\\s+\\w+\\s+)?of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:project|contract|tender|work)\\s+(?:name|title)(?:\\s+and\\s+(?:number|description|location))?|title\\s+of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:contract|tender|project)\\s+name\\s+and\\s+(?:description|number|no\\.?))',
+  ],
+  [
+    0.95,
+    '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt)\\s+(?:title|name)|project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract)\\s+for',
+  ],
+  [0.75, '(?:for\\s+)?(?:the\\s+)?(?:works?|project\\s+description|subject|re|reference|contract)'],
+  [0.6, 'description(?:\\s+of\\s+(?:the\\s+)?(?:works?|project))?'],
+];
+
+const bids =
+  '(?:bids?|proposals?|tenders?|quotations?|quotes?|offers?|submissions?|bidders?|contractors?|firms?|tenderers?|proponents?|applicants?|candidates?|works?)';
+const ends =
+  '(?=\\s*(?:[.;\\n\\t]|,?\\s+(?:will|shall|must|are\\s+to|is\\s+to|to\\s+be|as\\s+(?:described|specified|detailed|outlined|shown|per)|in\\s+accordance|located|at\\s+(?:the|its|which)|until|on\\s+or\\s+before|prior|addressed|by\\s+the|per\\s+plans|pursuant|under\\s+(?:contract|the)|and\\s+will|which|that|up\\s+to|no\\s+later|not\\s+later|together\\s+with|for\\s+a\\s+period|from\\s+(?:qualified|eligible|interested|competent)|on\\s+(?:mon|tues|wednes|thurs|fri)\\w+day)\\b|\\(the\\s+["“]|["”]|,\\s*(?:project|contract|bid|rfp|city|county|all\\s+in|(?:in|at)\\s+the)\\b|\\(?(?:project|contract|bid|rfp|itb|tender)\\s+(?:no|number|#)|$))';
+const titled = new RegExp(
+  `\\b(?:projects?|contract|works?|bids?|tenders?|rfp|solicitation|proposals?|improvements?|envelopes?|package|outside)\\b[^.;"“]{0,60}?\\b(?:entitled|titled|known\\s+as|called|named|identified\\s+as|described\\s+as|designated\\s+as|labell?ed|marked(?:\\s+as)?|endorsed)\\s*:?\\s*(?:the\\s+)?["“”']?\\s*([A-Z0-9][^"“”\\n\\t]{6,180}?)${ends}`,
+  'gi',
+);
+const forWhat = new RegExp(
+  `\\bfor\\s+(?:the\\s+)?(?:following\\s+(?:described\\s+)?(?:project|work|improvement|contract)s?\\s*:\\s*)?(?:furnishing\\s+(?:of\\s+)?(?:all\\s+)?[^.;]{0,110}?\\b(?:for|of|to)\\s+(?:the\\s+)?)?((?:(?:proposed|new)\\s+)?[A-Za-z0-9][^.;\\n\\t]{6,190}?)${ends}`,
+  'gi',
+);
+const toComplete = new RegExp(
+  `\\b${bids}\\s+to\\s+(?:complete|construct|perform|build|undertake)\\s+(?:the\\s+)?([A-Z][^.;\\n\\t]{6,190}?)${ends}`,
+  'g',
+);
+const invitation = new RegExp(
+  `\\b${bids}\\b[^.;]{0,140}?\\b(?:received?|accepted|invited|requested|sought|solicited|opened)\\b|\\b(?:invites?|requests?|seeks?|solicit(?:s|ing)?|receiv(?:e|ing)|accept(?:ing)?|requesting|seeking|inviting)\\b[^.;]{0,60}?\\b${bids}\\b`,
+  'i',
+);
+const definedAs =
+  /\bfor\s+(?:the\s+)?(?:construction\s+of\s+(?:the\s+)?)?([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]|^([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]/gi;
+const leadingIn =
+  /(?:\bfor(?:\s+the)?|\bconstruction\s+of(?:\s+the)?|\bfollowing(?:\s+(?:project|work|contract))?s?|\bas\s+follows|\b(?:endorsed|marked|entitled|titled)|\bproject)\s*:?\s*$/i;
+
+/** Everything in a document that may name the project. */
+export function projectNames(source: Source): Evidence[] {
+  const all = [
+    ...fromLabels(source),
+    ...fromSentences(source),
+    ...fromLeadIns(source),
+    ...titledNames(source),
+  ];
+  const body = bareName(source.statements.map((passage) => passage.text).join(' '));
+  return all.map((one) => {
+    const times = body.split(bareName(one.value)).length - 1;
+    const reason = times > 1 ? `the document repeats it ${times} times` : '';
+    return {
+      ...one,
+      score: one.score + (times > 1 ? Math.min(0.16, 0.06 * times) : 0),
+      reasons: [...one.reasons, reason],
+    };
+  });
+}
+
+function fromLabels(source: Source): Evidence[] {
+  const pages = source.passages.at(-1)?.page ?? 1;
+  return labels.flatMap(([weight, label]) =>
+    labelled(source, label).flatMap((found) => {
+      const name = cleanName(found.value);
+      if (!name || isNotName(name) || !/[A-Z]/.test(name) || name.length > 160) return [];
+      const formal = found.passage.page <= Math.max(3, pages * 0.1) ? 0.06 : -0.15;
+      const work = mentionsWork(name) ? 0 : -0.08;
+      const reason = `beside the label “${found.label}”`;
+      return [
+        evidence(source, found.passage, name, found.start, found.end, 0.85 * weight + formal + work, reason),
+      ];
+    }),
+  );
+}
+
+function fromSentences(source: Source): Evidence[] {
+  return source.statements.flatMap((passage) => [
+    ...matches(source, passage, titled, 0.84, 'called so in a sentence'),
+    ...matches(source, passage, definedAs, 0.98, 'defined as the project').map((one) => ({
+      ...one,
+      formal: true,
+    })),
+    ...invited(source, passage),
+  ]);
+}
+
+/** What bids are for, according to a sentence that invites or receives them. */
+function invited(source: Source, passage: Passage): Evidence[] {
+  if (!invitation.test(passage.masked)) return [];
+  const all = [forWhat, toComplete].flatMap((pattern) =>
+    matches(source, passage, pattern, 0.76, 'what bids are invited for'),
+  );
+  return all.filter((one) => {
+    const { start, end } = sentenceAround(passage.text, one.start, one.end);
+    return invitation.test(passage.masked.slice(start, end));
+  });
+}
+
+/** What introduces each line: the line above it, skipping a line that is only a number. */
+function linesAbove(passage: Passage, lines: string[]): string[] {
+  const above: string[] = [];
+  lines.forEach((_, at) => {
+    const before = lines[at - 1];
+    above.push(before === undefined ? passage.leadIn : isNumberLine(before) ? above.at(-1)! : before);
+  });
+  return above;
+}
+
+/** The name on the line below "… will receive bids for:". */
+function fromLeadIns(source: Source): Evidence[] {
+  return source.statements.flatMap((passage) => {
+    const lines = passage.text.split('\n');
+    const above = linesAbove(passage, lines);
+    let start = 0;
+    return lines.flatMap((line, at) => {
+      const from = start;
+      start += line.length + 1;
+      if (
+        passage.page > 6 ||
+        !leadingIn.test(above[at]!) ||
+        (!invitation.test(`${above[at]!} ${passage.masked}`) && !/\bproject\b/i.test(above[at]!))
+      )
+        return [];
+      const name = cleanName(line);
+      if (!name || isNotName(name) || !/^["“]?[A-Z0-9]/.test(name) || name.split(' ').length < 2) return [];
+      const worth = mentionsWork(name) ? 0.05 : -0.25;
+      return [
+        evidence(
+          source,
+          passage,
+          name,
+          from,
+          from + line.length,
+          0.74 + worth,
+          'on the line below its introduction',
+        ),
+      ];
+    });
+  });
+}
+
+function matches(
+  source: Source,
+  passage: Passage,
+  pattern: RegExp,
+  weight: number,
+  reason: string,
+): Evidence[] {
+  return everyMatch(pattern, passage.masked).flatMap((m) => {
+    const masked = m[1] ?? m[2]!;
+    const from = m.index + m[0].indexOf(masked);
+    const text = passage.text.slice(from, from + masked.length);
+    const name = cleanName(text);
+    if (!name || isNotName(name) || name.split(' ').length < 2 || isBodyAlone(name)) return [];
+    const start = from;
+    const capitals = (name.match(/\b[A-Z0-9]/g) ?? []).length / name.split(' ').length;
+    const shaped = capitals >= 0.5 && /^["“]?[A-Z0-9]/.test(name) ? 0 : capitals >= 0.25 ? -0.1 : -0.22;
+    const worth = shaped + (mentionsWork(name) ? 0.05 : -0.12) + (passage.page <= 5 ? 0.02 : -0.15);
+    return [evidence(source, passage, name, start, start + text.length, weight + worth, reason)];
+  });
+}
+
+/** "for the Example County Commission, in the offices …" says who, not what. */
+function isBodyAlone(name: string): boolean {
+  const bodies = bodiesIn(name);
+  return (
+    bodies[0]?.start === 0 && !mentionsWork(bodies.reduce((rest, body) => rest.replace(body.value, ''), name))
+  );
+}
+
+function evidence(
+  source: Source,
+  passage: Passage,
+  value: string,
+  start: number,
+  end: number,
+  score: number,
+  reason: string,
+): Evidence {
+  return { value, source, passage, start, end, score, doubt: 0, reasons: [reason] };
+}

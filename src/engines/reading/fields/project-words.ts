@@ -1,0 +1,74 @@
+import { isGeneric } from '../values/names.js';
+
+const kindLine =
+  /^\W*(?:the\s+)?(?:(?:formal|informal|sealed|electronic|competitive|open|public|national|international|issued|standard|section\s+\w+)\s+)*(?:request\s+for\s+(?:proposals?|quotations?|quotes?|qualifications|tenders?|bids?|offers?)|invitation\s+(?:to|for)\s+(?:bids?|tenders?|quotes?)|invitation\s+and\s+bid|advertisement\s+for\s+bids?|notice\s+(?:to|inviting|of|calling)\s+\w+|call\s+for\s+(?:bids|tenders|proposals)|project\s+manual|(?:technical\s+)?specifications?|contract\s+documents?|bid(?:ding)?\s+(?:documents?|package|form|proposal|set|schedule)|tender\s+documents?|standard\s+tender|addend\w+|proposal(?:\s+form)?|tender|solicitation\b.{0,30}|performance\s+work\s+statement|statement\s+of\s+work|scope\s+of\s+work|legal\s+notice|public\s+notice|instructions\s+to\s+\w+|table\s+of\s+contents|(?:general|special|supplementary)\s+(?:conditions|provisions)|terms\s+and\s+conditions|specifications\s+and\s+contract\s+documents|contract\s+provisions|contract\s+for|plans\s+and\s+specifications|prepared\s+(?:by|for)|issued\s+(?:by|for)|volume\s+\w+|part\s+\w+|section\s+[\d ]+|for|of|the|to|by|and|rf[pqtb]|it[btnp]|ifb|important\s+information|amendment|general\s+index|index|cover\s+page|draft|final|revised|conformed|subject|attachment|exhibit|appendix|memorandum|form\s+\w+|page\s+\d+|republic\s+of\s+\w+)\b[\s:.()–-]*/i;
+
+const idLine =
+  /^\W*(?:(?:bid|project|contract|rfp|rfq|itb|ifb|solicitation|tender|file|job|federal\s+aid|state|purchase|requisition|reference|ref|etrd|cip|fin|pin|wbs|sap|specification|spec|document)\b[\w\s.]{0,24}?(?:no|number|#|id)?\W{0,4})?[A-Z]{0,8}[-#\s]?[\d][\w./()&-]*\W*$/i;
+
+const work =
+  /\b(?:improvements?|replace(?:ment)?|construct(?:ion)?|renovat(?:e|ions?)|repairs?|install(?:ation)?|supply|services?|rehabilitation|project|upgrades?|additions?|resurfacing|building|bridge|roads?|streets?|main|mains|watermain|sewers?|roof\w*|hvac|paving|park|school|plant|station|facility|facilities|phase|system|water|wastewater|maintenance|demolition|expansion|extension|restoration|reconstruction|works?|lighting|drainage|culverts?|trail|sidewalks?|library|center|centre|complex|pump|well|tank|landfill|overlay|modernization|remodel\w*|design|equipment|erection|completion|program|seal|renewal|refurbishment|strengthening|seawall|wharf|pavement|watermains?|modernisation|fit-?out|stage|elevators?|boilers?|chillers?|windows?|fencing|dredging|alterations|delivery|procurement|purchase|removal|conversion|retrofit)\b/i;
+
+const notName =
+  /\b(?:shall|must|will\s+be|reserves?|if\s+the|bidders?\s+(?:are|must|shall)|proposals?\s+(?:are|must)|the\s+(?:contractor|bidder|owner)\s+(?:is|shall|must)|opening|(?:sixty|thirty|ninety)\s|days|deadline|which|pursuant|said|inclusive|accordance|irregularit\w+|best\s+interest|lowest|subcontract\w*|payment\s+of|faithful|certif\w+|refund\w*|undersigned|insurance|bonds?|securit(?:y|ies)|addend(?:um|a)|clause)\b|\?$|^(?:furnishing|providing|performing|supplying)\s+(?:of\s+)?(?:all|the|any)?\s*(?:labou?r|work|materials?|equipment|tools)|^\(?(?:[a-z]|\d{1,2}(?:\.\d+)*)[.)]?\s|^(?:proposals?|bids?|tenders?|quotations?|qualifications|submissions?)\b|^(?:any|all|each|such|this|these|that|a\s+(?:period|total|copy|minimum)|and|or|not|it|items?|award|which|their|further|more|additional|information|questions?|clarifications?|site\s+visit|same|consideration|above|whom|us\b|review|evaluation|submission|receipt|procurement\s+of|inspection|failure|those|other|your|responses?|details|post|purposes?|instructions|notice|invitation|materials\s+or|yes|no|tbd|see\b)\b/i;
+
+/** Whether a line says only what type of document this is ("REQUEST FOR PROPOSAL"). */
+export function isDocumentType(line: string): boolean {
+  const text = line.trim();
+  const rest = text.replace(kindLine, '').trim();
+  return kindLine.test(text) && (rest.length < 8 || isNumberLine(rest));
+}
+
+/** A line without the number at its beginning: "IFB 26-17: Bus Garage" is "Bus Garage". */
+export function withoutCode(line: string): string {
+  return line.trim().replace(codeBefore, '');
+}
+
+/** Whether a line is only the number of a bid, a project or a file. */
+export function isNumberLine(line: string): boolean {
+  return idLine.test(line.trim());
+}
+
+/** Whether a name has words for building, buying or serving. */
+export function mentionsWork(name: string): boolean {
+  return work.test(name);
+}
+
+/** Whether words are part of a sentence or name another subject, and are not a project's name. */
+export function isNotName(name: string): boolean {
+  return notName.test(name);
+}
+
+/** Words that every project has; a name also has others. */
+const common =
+  /\b(?:the|an?|of|for|and|or|in|by|to|works?|contracts?|projects?|services|goods|contractors?|procurement|tenders?|bids?|proposals?|construction|equipment|materials?|supplies|this|following|owner|name|title|initial|term|various|general|description)\b/gi;
+
+const kindBefore =
+  /^(?:request\s+for\s+(?:proposals?|quotations?|bids?|tenders?)|(?:tender|bid(?:ding)?|contract)\s+documents?|invitation\s+(?:to|for)\s+(?:bids?|tenders?)|sealed\s+bids?|bids?|tenders?|proposals?|rfp|rfq|itb|ifb|contract)\s*(?:(?:no\.?|number|#)\s*[\w./-]+\s*)?(?:for|[:–-])\s+(?:the\s+)?/i;
+const numberBefore =
+  /^(?:project|contract|bid|rfp|rfq|itb|ifb|tender|solicitation)?\s*(?:no\.?|number|#)\s*:?\s*[A-Z]{0,6}[-\s]?\d[\w./-]*\s*[:,–-]?\s*/i;
+const codeBefore =
+  /^(?:project|contract|bid|rfp|rfq|itb|ifb|tender|solicitation)\s*(?:no\.?|number|#)?\s*[A-Z]{0,5}[-\s]?\d[\w./-]*\s*[:–-]\s*/i;
+const numberBehind =
+  /[\s,;(–-]*\b(?:project|contract|bid|rfp|rfq|itb|tender|solicitation|city|county|job|state|federal|file)(?:\s+\w+){0,2}\s*(?:no\b\.?|number|#|id)\s*:?.*$/i;
+
+/** The name itself, without numbers, quotation marks and introductory words; undefined if nothing is left. */
+export function cleanName(text: string): string | undefined {
+  let name = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^["“”'‘’\s:–-]+/, '');
+  for (let at = 0; at < 3; at += 1)
+    name = name.replace(kindBefore, '').replace(codeBefore, '').replace(numberBefore, '');
+  name = name.replace(numberBehind, '').replace(/\s+[A-Z]{0,4}\d{5,}\w*$/, '');
+  name = name
+    .replace(/\s*\((?:the\s+)?["“].*$/, '')
+    .replace(/["“”'\s,;:.–(-]+$/, '')
+    .replace(/^the\s+(?=[A-Z])/i, '');
+  name = name.replace(/^(?:construction\s+of\s+(?:the|a|an)\s+)(?=[A-Z])/, '').replace(/\s+project$/, '');
+  const words = name.split(' ');
+  if (name.length < 6 || name.length > 190 || words.length > 32 || isGeneric(name)) return undefined;
+  if (/_{2,}|\.{4,}|…|\[|@|https?:|www\./i.test(name) || isDocumentType(name) || isNumberLine(name))
+    return undefined;
+  return /[a-z]{3}/i.test(name.replace(common, '')) ? name : undefined;
+}

@@ -1,0 +1,88 @@
+import type { Evidence } from '../source/evidence.js';
+import { bodiesIn } from '../values/names.js';
+import {
+  cleanName,
+  isDocumentType,
+  isNotName,
+  isNumberLine,
+  mentionsWork,
+  withoutCode,
+} from './project-words.js';
+import type { Source } from '../source/source.js';
+import { titleLines, type TitleLine } from '../source/titles.js';
+
+const noName =
+  /@|https?:|www\.|:\s*\S|:$|\(?\d{3}\)?[\s-]\d{3}-\d{4}|\b\d{5}(?:-\d{4})?$|_{3,}|\.{4,}|…|^\(|\|/;
+const streetLine =
+  /^(?:one|two|three|\d+)\s.*\b(?:plaza|street|avenue|road|drive|boulevard|lane|way|court|square|highway|parkway)\b\.?$/i;
+const people =
+  /\b(?:phone|fax|suite|street,|avenue,|p\.?o\.?\s*box|contact|attn|commissioner|director|manager|mayor|clerk|superintendent|engineer(?:s|ing)?,?\s*(?:inc|llc|p\.?c)|architects?|dear|copyright|page|prepared|revised|issued|dated?|officer|department|division|inc\.?|llc|wing|flight|secretary)\b/i;
+
+/** The names in the title: lines that are not a type of document, a number, an owner, a person or a date. */
+export function titledNames(source: Source): Evidence[] {
+  const lines = titleLines(source)
+    .filter((line) => line.passage.cells.length < 2)
+    .map((line) => ({ line, isName: isNameLine(line, source) }));
+  const tallest = Math.max(0, ...lines.filter((one) => one.isName).map((one) => one.line.h));
+  const found: Evidence[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    if (!lines[at]!.isName) continue;
+    let end = at + 1;
+    while (end < lines.length && lines[end]!.isName && goesOn(lines[end - 1]!.line, lines[end]!.line))
+      end += 1;
+    const before = lines[at - 1];
+    const group = lines.slice(at, end).map((one) => one.line);
+    found.push(...named(source, group, tallest, before ? isDocumentType(before.line.text) : false));
+    at = end - 1;
+  }
+  return found;
+}
+
+function goesOn(a: TitleLine, b: TitleLine): boolean {
+  return (
+    a.passage.page === b.passage.page &&
+    Math.abs(a.h - b.h) < 0.12 * a.h &&
+    b.y - a.y < 2.3 * a.h &&
+    b.y > a.y
+  );
+}
+
+function isNameLine(line: TitleLine, source: Source): boolean {
+  const text = line.text.trim();
+  if (text.length < 5 || text.length > 160 || isNumberLine(text) || isDocumentType(text)) return false;
+  if (
+    noName.test(withoutCode(text)) ||
+    people.test(text) ||
+    streetLine.test(text) ||
+    /[a-z]\.\s*$/.test(text)
+  )
+    return false;
+  const body = bodiesIn(text)[0];
+  if (body && body.value.length > 0.6 * text.length && !mentionsWork(text.replace(body.value, '')))
+    return false;
+  const dates = source.values('date', line.passage);
+  return dates.every((date) => date.end <= line.start || date.start >= line.start + line.text.length);
+}
+
+function named(source: Source, group: TitleLine[], tallest: number, afterKind: boolean): Evidence[] {
+  const name = cleanName(group.map((line) => line.text.trim()).join(' '));
+  if (!name || isNotName(name) || name.split(' ').length < 2) return [];
+  const [first, last] = [group[0]!, group.at(-1)!];
+  const end =
+    first.passage === last.passage ? last.start + last.text.length : first.start + first.text.length;
+  const worth =
+    (first.h >= 0.95 * tallest ? 0.1 : 0) + (afterKind ? 0.12 : 0) + (mentionsWork(name) ? 0.1 : -0.02);
+  const reasons = ['stands in the title of the document'];
+  return [
+    {
+      value: name,
+      source,
+      passage: first.passage,
+      start: first.start,
+      end,
+      score: 0.48 + worth,
+      doubt: 0,
+      reasons,
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import { againstRivals, roleScores, type CueFinder, type RoleScores } from '../cues/cues.js';
+import type { Evidence } from '../source/evidence.js';
+import type { Found } from '../values/found.js';
+import type { Passage } from '../layout/passages.js';
+import type { Source, ValueKind } from '../source/source.js';
+import { isSuperseded, assertionFactor } from '../cues/wording.js';
+import { findersByKind, type TypedField } from './typed-fields.js';
+
+/** The values of one document with their roles, which are scored once and cached for all fields. */
+export class TypedReading {
+  private readonly finders = new Map<ValueKind, CueFinder>();
+  private readonly weighed = new Map<string, RoleScores>();
+
+  constructor(readonly source: Source) {}
+
+  /** All evidence in the document for the field. */
+  evidence(field: TypedField): Evidence[] {
+    return this.source.statements.flatMap((passage) =>
+      this.source.values(field.kind, passage).flatMap((found) => this.weigh(field, passage, found) ?? []),
+    );
+  }
+
+  /** The roles of a value, scored by the words around it. */
+  roles(
+    kind: Exclude<ValueKind, 'time'>,
+    passage: Passage,
+    found: Found,
+    values = this.source
+      .values(kind, passage)
+      .filter((one, _at, all) => one === found || !isSuperseded(passage.text, one, all)),
+  ): RoleScores {
+    const key = `${kind} ${passage.index} ${found.start} ${found.end}`;
+    let roles = this.weighed.get(key);
+    if (!roles) {
+      roles = roleScores(
+        this.finder(kind),
+        passage,
+        found,
+        values,
+        columnHead(this.source, passage, found.start),
+      );
+      this.weighed.set(key, roles);
+    }
+    return roles;
+  }
+
+  private finder(kind: Exclude<ValueKind, 'time'>): CueFinder {
+    let finder = this.finders.get(kind);
+    if (!finder) {
+      finder = findersByKind[kind]();
+      this.finders.set(kind, finder);
+    }
+    return finder;
+  }
+
+  private weigh(field: TypedField, passage: Passage, found: Found): Evidence | undefined {
+    const value = field.value(found);
+    if (value === undefined || field.kind === 'time') return undefined;
+    const { score, words, rival } = againstRivals(
+      this.roles(field.kind, passage, found),
+      field.role,
+      field.allies,
+    );
+    const doubted =
+      score *
+      field.plausibility(value) *
+      (1 - 0.5 * found.doubt) *
+      assertionFactor(passage, found, this.source.values(field.kind, passage));
+    if (doubted < 0.2) return undefined;
+    const reasons = [
+      words.length > 0 ? `read from the words ${words.map((one) => `“${one.trim()}”`).join(', ')}` : '',
+      passage.heading ? `under “${passage.heading.slice(-80)}”` : '',
+      rival ? `words near it also speak of ${rival}` : '',
+      found.doubt > 0 ? 'the way it is printed leaves a doubt' : '',
+    ];
+    return {
+      value,
+      source: this.source,
+      passage,
+      start: found.start,
+      end: found.end,
+      score: doubted,
+      doubt: found.doubt,
+      reasons,
+    };
+  }
+}
+
+/** The head of the table column that a value is in; empty if it has none. */
+export function columnHead(source: Source, passage: Passage, start: number): string {
+  const cell = passage.cells.find((one) => start >= one.start && start < one.end);
+  if (!cell) return '';
+  for (let at = passage.index - 1; at >= 0 && passage.index - at < 40; at -= 1) {
+    const row = source.passages[at]!;
+    if (row.page !== passage.page || row.cells.length < 2) return '';
+    const above = row.cells.find((one) => Math.abs(one.x - cell.x) < 25);
+    const text = above ? row.text.slice(above.start, above.end).replace(/^\d{1,2}[A-Z]?\.\s*/, '') : '';
+    if (text !== '' && text.length <= 60 && !/\d/.test(text)) return text;
+  }
+  return '';
+}

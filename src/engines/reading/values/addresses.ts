@@ -1,0 +1,74 @@
+import { scan, withoutOverlaps, type Found } from './found.js';
+
+const state =
+  '(?:[A-Z]\\.\\s?[A-Z]\\.|A[BKLRZ]|BC|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ABDEINOST]|N[BCDEHJLMSTUVY]|O[HKNR]|P[AEQR]|QC|RI|S[CDK]|T[NX]|UT|V[AIT]|W[AIVY]|YT|Alabama|Alaska|Alberta|Arizona|Arkansas|British Columbia|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Manitoba|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Brunswick|Hampshire|Jersey|Mexico|York)|Newfoundland(?: and Labrador)?|North (?:Carolina|Dakota)|Nova Scotia|Ohio|Oklahoma|Ontario|Oregon|Pennsylvania|Prince Edward Island|Quebec|Rhode Island|Saskatchewan|South (?:Carolina|Dakota)|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming)';
+const gap = '(?:\\s*,\\s*|\\s+)';
+const zip = '(?:\\d{5}(?:\\s?-\\s?\\d{4})?)';
+const canadian = '(?:[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d)';
+const british = '(?:[A-Z]{1,2}\\d[A-Z\\d]?\\s\\d[A-Z]{2})';
+const lineStart =
+  "(?:P\\.?\\s?O\\.?\\s*B(?:ox|OX)\\s*[\\d,]+(?:\\s?[-–]\\s?\\d{4,5})?|Post\\s+Office\\s+Box\\s+\\d+|Private\\s+Bag\\s+[\\w\\d-]+|(?:One|Two|Three)\\s+[A-Z][\\w.'’]+|\\d{1,6}[A-Z]?\\s?(?:[-–]\\s?\\d{1,5}\\s?[A-Za-z]*)?)";
+const middle =
+  "(?:[\\s,]+(?!Attn|Attention|Phone|Tel|Fax)(?:[A-Z0-9#][\\w.'’#&/-]*|of|the|and|[–-]|ave|street|road|st|rd)){0,14}?";
+const northAmerican = new RegExp(
+  `\\b${lineStart}${middle}${gap}${state}\\.?${gap}(?:${zip}|${canadian})\\b`,
+  'g',
+);
+const cityOnly = new RegExp(
+  `(?<=^|\\n|\\t|,\\s|\\d\\s)[A-Z][A-Za-z.'’]+(?:\\s[A-Z][A-Za-z.'’]+){0,3},?\\s+${state}\\.?\\s+(?:${zip}|${canadian})\\b`,
+  'g',
+);
+const isles = new RegExp(
+  `\\b(?:${lineStart}|[A-Z][\\w'’]+\\s+(?:House|Hall|Centre|Court|Offices?|Building|Chambers))${middle}${gap}${british}\\b`,
+  'g',
+);
+const boxed =
+  /\bP\.?\s?O\.?\s*B(?:ox|OX)\s*(?:No\.?\s*)?[\d,]+(?:\s?[-–]\s?\d{4,5})?[\s,.]{1,4}[A-Z][A-Za-z]+(?:[ ]?[-–,][ ]?[A-Z][A-Za-z]+){0,2}(?:[,.\s]{1,3}(?:Kenya|Uganda|Tanzania|Nigeria|Ghana|Zambia|Malawi|Rwanda|Ethiopia|Namibia|Botswana))?/g;
+
+/** The postal addresses in a text, each on one line. A city line without a street counts too, with doubt. */
+export function addressesIn(text: string): Found[] {
+  if (!/\d/.test(text)) return [];
+  const one = (m: RegExpExecArray): Found => {
+    const start = m.index + streetStart(m[0]);
+    const end = m.index + m[0].trimEnd().length;
+    return { value: tidyAddress(text.slice(start, end)), start, end, doubt: 0 };
+  };
+  const onOneLine = (m: RegExpExecArray): Found => ({
+    value: tidyAddress(m[0]),
+    start: m.index,
+    end: m.index + m[0].length,
+    doubt: 0,
+  });
+  const whole = [
+    ...scan(text, northAmerican, one),
+    ...scan(text, isles, one),
+    ...scan(text, boxed, onOneLine),
+  ];
+  const cities = scan(text, cityOnly, (m) => ({ ...one(m), doubt: 0.2 }));
+  return withoutOverlaps([...whole, ...cities]);
+}
+
+const streetLine =
+  /^\s*(?:#?\d+[A-Z]?(?:\s|,|[-–])|P\.?\s?O\.?\s*B|Post\s+Office|Private\s+Bag|(?:One|Two|Three)\s|Suite|Ste\b|Floor|Room|Rm\b|Building|Bldg|Unit\b)|(?:House|Hall|Centre|Center|Court|Offices?|Building|Floor|Plaza|Tower)\s*,?\s*$/i;
+
+/** Where the address itself begins: at the first line above it that is not part of an address. */
+function streetStart(text: string): number {
+  const lines = text.split('\n');
+  let start = text.length;
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const isLast = at === lines.length - 1;
+    if (!isLast && !streetLine.test(lines[at]!)) break;
+    start -= lines[at]!.length + (isLast ? 0 : 1);
+  }
+  return start;
+}
+
+/** An address on one line, without doubled commas or a comma or stop at its end. */
+export function tidyAddress(text: string): string {
+  return text
+    .trim()
+    .replace(/\s*[\n\t]\s*/g, ', ')
+    .replace(/\s+/g, ' ')
+    .replace(/,(?:\s*,)+/g, ',')
+    .replace(/[\s,.]+$/, '');
+}

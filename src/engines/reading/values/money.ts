@@ -1,0 +1,64 @@
+import { Decimal } from 'decimal.js';
+import { scan, withoutOverlaps, type Found } from './found.js';
+import { numberWords, plainNumber, wordsToNumber } from './numbers.js';
+
+const currency =
+  '(?:(?:US|CA|CAD|C|AU|A|NZ)?\\s?\\$|£|€|₹|₦|₱|\\b(?:USD|CAD|AUD|GBP|EUR|KES|KSHS?|Ksh|UGX|TZS|TSHS?|USHS?|NGN|GHS|ZAR|RWF|INR|PHP|Rs|Kenya Shillings?|Shillings?)\\b\\.?|\\bR(?=\\s?\\d))';
+const amount =
+  '(\\d{1,3}(?:,\\s?\\d{2,3})+(?:\\.\\d{1,2})?|\\d{1,3}(?:\\s\\d{3})+(?:\\.\\d{1,2})?(?!\\d)|\\d+(?:\\.\\d{1,2})?(?!\\d))';
+/** In surety papers "/M" after a sum means "per thousand", not a million. */
+const scale = '(\\s?(?:million|billion|thousand|mn|m(?:illion)?(?=[\\s.,;)/-]|$)|k(?=[\\s.,;)]|$)))?';
+const signed = new RegExp(`(${currency})\\s?:?\\s?${amount}(?:\\s?/-|\\s?/=)?${scale}`, 'gi');
+const named = new RegExp(
+  `(?<![\\d.,$])${amount}${scale}\\s?(?:\\/[-=])?\\s?(?:U\\.?S\\.?\\s|Canadian\\s)?\\b(dollars|pounds(?: sterling)?|euros?|shillings|rupees|naira|rand|USD|CAD|KES|GBP|EUR)\\b`,
+  'gi',
+);
+const spelled = new RegExp(
+  `\\b(${numberWords})\\s+(?:and\\s+(?:no|00|zero)(?:\\s?/\\s?100)?\\s+)?(?:U\\.?S\\.?\\s|Kenya\\s)?(dollars|pounds|shillings|euros|rupees)\\b`,
+  'gi',
+);
+const perThousand = /^\s?\/\s?m\b/i;
+
+/** The sums of money in a text as plain decimals ("3500000"), with the currency as printed as their unit. */
+export function moneyIn(text: string): Found[] {
+  return withoutOverlaps([
+    ...scan(text, signed, (m) => sum(text, m, m[2]!, m[3], m[1]!)),
+    ...scan(text, named, (m) => sum(text, m, m[1]!, m[2], m[3]!)),
+    ...scan(text, spelled, (m) => inWords(m)),
+  ]);
+}
+
+function sum(
+  text: string,
+  m: RegExpExecArray,
+  figures: string,
+  scaleText: string | undefined,
+  unit: string,
+): Found | undefined {
+  const end = m.index + m[0].length;
+  if (perThousand.test(text.slice(end, end + 4)) && !scaleText) return undefined;
+  const plain = plainNumber(figures);
+  if (plain === undefined) return undefined;
+  const value = new Decimal(plain).times(factor(scaleText)).toFixed();
+  const numberOfDigits = figures.replace(/\D/g, '').length;
+  return numberOfDigits > 15 ? undefined : { value, start: m.index, end, doubt: 0, unit: unit.trim() };
+}
+
+function factor(scaleText: string | undefined): number {
+  const letter = scaleText?.trim().toLowerCase() ?? '';
+  if (letter === 'thousand' || letter === 'k') return 1e3;
+  if (letter === 'billion') return 1e9;
+  return letter === '' ? 1 : 1e6;
+}
+
+function inWords(m: RegExpExecArray): Found | undefined {
+  const value = wordsToNumber(m[1]!);
+  if (value === undefined || value === 0) return undefined;
+  return {
+    value: new Decimal(value).toFixed(),
+    start: m.index,
+    end: m.index + m[0].length,
+    doubt: 0,
+    unit: m[2]!,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Pool, PoolConnection } from 'mysql2';
+import type { Deadlines } from '../../database/deadlines.js';
+import { isAway, isMoved } from '../../database/driver-errors.js';
+import { Unavailable } from '../../errors/faults.js';
+
+/**
+ * The pool, as all of platform/records uses it. A connection that failed is destroyed, and with it all that lie idle
+ * since before: when a server dies, freezes or stops taking writes, they were connections to the same server.
+ */
+export class Connections {
+  private suspectBefore = 0;
+  /** When a connection was made, or was last given back after it had worked. */
+  private readonly goodAt = new WeakMap<PoolConnection, number>();
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly deadlines: Deadlines,
+  ) {
+    pool.on('connection', (connection) => this.goodAt.set(connection, performance.now()));
+  }
+
+  /** @throws Unavailable while all are in use for too long; whatever connecting throws */
+  async acquire(): Promise<PoolConnection> {
+    for (;;) {
+      const connection = await this.take();
+      const since = Math.max(this.suspectBefore, performance.now() - this.deadlines.idle);
+      if ((this.goodAt.get(connection) ?? 0) >= since) return connection;
+      connection.destroy();
+    }
+  }
+
+  /** Gives a connection back that is outside of any transaction. */
+  release(connection: PoolConnection): void {
+    this.goodAt.set(connection, performance.now());
+    connection.release();
+  }
+
+  /** Gives a connection back on which a statement outside of any transaction has failed. */
+  releaseAfter(error: unknown, connection: PoolConnection): void {
+    if (isAway(error) || isMoved(error)) this.discard(connection);
+    else this.release(connection);
+  }
+
+  /** Destroys a connection to a server that is not to be used any more, and the idle ones before they are used. */
+  discard(connection: PoolConnection): void {
+    this.suspectBefore = performance.now();
+    connection.destroy();
+  }
+
+  private take(): Promise<PoolConnection> {
+    return new Promise((resolve, reject) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        reject(new Unavailable('No connection to the database could be had in time.', 1));
+      }, this.deadlines.connection);
+      this.pool.getConnection((error, connection) => {
+        clearTimeout(timer);
+        if (isLate) connection?.release();
+        else if (error) reject(error);
+        else resolve(connection);
+      });
+    });
+  }
+}

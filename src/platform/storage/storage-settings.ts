@@ -1,0 +1,26 @@
+import { type Config, setting, settingGroup } from '../config/setting.js';
+import { text, url } from '../config/setting-readers.js';
+
+/** Where the content of documents is kept. */
+export const storageSettings = settingGroup({
+  S3_BUCKET: setting<string | undefined>(
+    undefined,
+    text,
+    'Bucket of an S3-compatible store for the content of documents. Default: files in DATA_DIR, which several hosts have to share.',
+  ),
+  S3_PREFIX: setting('', text, 'Prefix of every key in the bucket, such as `documents/`.'),
+  S3_REGION: setting('us-east-1', text, 'Region of the bucket.'),
+  S3_ENDPOINT: setting<string | undefined>(
+    undefined,
+    url('http', 'https'),
+    'Address of the S3-compatible store. Default: Amazon S3.',
+  ),
+  S3_ACCESS_KEY_ID: setting<string | undefined>(
+    undefined,
+    text,
+    'Access key for the store, with S3_SECRET_ACCESS_KEY. Default: what the SDK finds in the environment, the profile or the role of the machine.',
+  ),
+  S3_SECRET_ACCESS_KEY: setting<string | undefined>(undefined, text, 'The secret of S3_ACCESS_KEY_ID.'),
+});
+
+export type StorageConfig = Config<typeof storageSettings> & { DATA_DIR: string };

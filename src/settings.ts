@@ -1,0 +1,36 @@
+import { authSettings } from './platform/auth/auth-settings.js';
+import { jwtSettings } from './platform/auth/jwt-settings.js';
+import { type Config, collectSettings } from './platform/config/setting.js';
+import { databaseSettings } from './platform/database/database-settings.js';
+import { stopSettings } from './platform/health/stop-settings.js';
+import { httpSettings } from './platform/http/http-settings.js';
+import { jobSettings } from './platform/jobs/job-settings.js';
+import { logSettings } from './platform/logging/log-settings.js';
+import { mailSettings } from './platform/mail/mail-settings.js';
+import { privateServerSettings } from './platform/private-server/private-server-settings.js';
+import { rateLimitSettings } from './platform/rate-limit/rate-limit-settings.js';
+import { storageSettings } from './platform/storage/storage-settings.js';
+import { readerSettings } from './resources/bond-request-field/reader-settings.js';
+import { documentSettings } from './resources/document/document-settings.js';
+import { inviteSettings } from './resources/invite/invite-settings.js';
+
+/** The table of contents of settings: one line a room or module. docs/operating.md lists them in this order. */
+export const settings = collectSettings(
+  httpSettings,
+  databaseSettings,
+  privateServerSettings,
+  authSettings,
+  jwtSettings,
+  rateLimitSettings,
+  jobSettings,
+  mailSettings,
+  inviteSettings,
+  storageSettings,
+  documentSettings,
+  readerSettings,
+  logSettings,
+  stopSettings,
+);
+
+/** The values of all settings. */
+export type ServiceConfig = Config<typeof settings>;

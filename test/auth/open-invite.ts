@@ -1,0 +1,12 @@
+import { makeToken } from '../../src/resources/invite/invite-token.js';
+import { run } from '../audit/log-of.js';
+import type { Tenant } from '../service/contract.js';
+
+/** Invites somebody without a mail. @returns a token that opens the invite */
+export async function openInvite({ admin, orgID, service }: Tenant, email: string): Promise<string> {
+  const { body } = await admin.post<{ id: string }>('/invite', { email, orgID });
+  const { token, hash } = makeToken(body.id);
+  const hashes = JSON.stringify([hash]);
+  await run(service.database, 'UPDATE invite SET token_hashes = ? WHERE id = ?', [hashes, body.id]);
+  return token;
+}

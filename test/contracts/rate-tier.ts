@@ -1,0 +1,23 @@
+import type { Contract } from '../service/contract.js';
+
+export const contract: Contract = {
+  writer: 'admin',
+  create: async (tenant) => ({
+    orgID: tenant.orgID,
+    rateID: await tenant.id('rate'),
+    threshold: tenant.next(),
+    type: 'premium',
+    value: 12.25,
+  }),
+  update: (tenant) => ({ threshold: 100_000.5 + tenant.next(), type: 'premium', value: 15 }),
+  races: {
+    'a rate has one tier of a type at a threshold': async (tenant, crowd) => {
+      const tier = { orgID: tenant.orgID, rateID: await tenant.id('rate'), threshold: 0, type: 'premium' };
+      const answers = await crowd.ask((client, at) => client.post('/rate_tier', { ...tier, value: at }));
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([201, ...Array<number>(crowd.size - 1).fill(409)]);
+      const { body } = await tenant.admin.post('/rate_tier/query', {});
+      expect(body).toEqual(answers.filter(({ status }) => status === 201).map((answer) => answer.body));
+    },
+  },
+};
