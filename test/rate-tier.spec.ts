@@ -1,6 +1,7 @@
 import { jsonProjectionOf } from '../src/platform/records/batching/list-json.js';
 import { RateTierView } from '../src/resources/rate-tier/rate-tier.dto.js';
 import { RateTier } from '../src/resources/rate-tier/rate-tier.entity.js';
+import { TIER_TYPES } from '../src/engines/premium/tiers.js';
 import { classB, codeOf, errorsOf, makeRate, type Tier } from './premium/rates.js';
 import type { Client } from './service/client.js';
 import { newOrgID, startTestService, type TestService } from './service/test-service.js';
@@ -31,17 +32,14 @@ describe('a tier', () => {
     expect(codeOf(moved)).toEqual([409, '/problems/duplicate']);
   });
 
-  test.each(['premium', 'term', 'warranty', 'minimum', 'fee', 'bid'])(
-    'of type %s is not negative',
-    async (type) => {
-      const rate = await makeRate(admin, orgID, []);
-      expect(errorsOf(await make(rate, [type, -1, -0.5]))).toEqual([400, '/threshold range', '/value range']);
-      const { status, body } = await make(rate, [type, 0, 0]);
-      expect(status).toBe(201);
-      const changed = await admin.put(`/rate_tier/${body.id}`, { type, threshold: 0, value: -1 });
-      expect(errorsOf(changed)).toEqual([400, '/value range']);
-    },
-  );
+  test.each(Object.values(TIER_TYPES).flat())('of type %s is not negative', async (type) => {
+    const rate = await makeRate(admin, orgID, []);
+    expect(errorsOf(await make(rate, [type, -1, -0.5]))).toEqual([400, '/threshold range', '/value range']);
+    const { status, body } = await make(rate, [type, 0, 0]);
+    expect(status).toBe(201);
+    const changed = await admin.put(`/rate_tier/${body.id}`, { type, threshold: 0, value: -1 });
+    expect(errorsOf(changed)).toEqual([400, '/value range']);
+  });
 
   test('of another type is stored as it was sent', async () => {
     const { status, body } = await make(await makeRate(admin, orgID, []), ['discount', -1, -0.5]);

@@ -5,12 +5,14 @@ const project = { projectName: 'Bridge', projectOwner: 'City of Elm' };
 const bidData = { bidDate: '2026-12-01', bidEstimate: 1_000_000, bondPercentage: 10 };
 const finalData = { contractAmount: 500_000, ...year, warrantyPeriodYears: 1 };
 
-/** Gives the bond a rate that has a price for it. */
+/** Gives the bond a rate that has a price for it, by the percentage of its forms. */
 async function addRate(tenant: Tenant, bondID: string): Promise<void> {
+  const { admin, orgID } = tenant;
   const rateID = await tenant.id('rate');
   await addPremiumTier(tenant, rateID);
+  await admin.post('/rate_tier', { orgID, rateID, type: 'percentage', threshold: 50, value: 70 });
   const texts = { projectName: tenant.text(), projectOwner: tenant.text() };
-  await tenant.admin.put(`/bond/${bondID}`, { ...texts, bidData, finalData, rateID });
+  await admin.put(`/bond/${bondID}`, { ...texts, bidData, finalData, rateID });
 }
 
 export const contract: Contract = {

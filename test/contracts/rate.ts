@@ -11,6 +11,7 @@ export const contract: Contract = {
       body: () => ({ bondType: 'final', contractAmount: 500_000, ...year }),
       before: addPremiumTier,
     },
+    'GET /rate/:rateID/check': { role: 'viewer' },
     'GET /rate/:rateID/schedule': { role: 'viewer', before: addPremiumTier },
   },
 };

@@ -11,7 +11,7 @@ import {
   stepsOf,
 } from './tiers.js';
 
-/** The prices of bid bonds (rule 7 of premium.ts). */
+/** The prices of bid bonds (rule 8 of premium.ts). */
 export class BidPrices {
   readonly issues: PremiumIssue[] = [];
   readonly fees: readonly Step[];

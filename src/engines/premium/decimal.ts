@@ -23,6 +23,7 @@ export type Decimal = DecimalJs;
 
 export const ZERO = new Decimal(0);
 export const ONE = new Decimal(1);
+export const HUNDRED = new Decimal(100);
 export const HUNDREDTH = new Decimal('0.01');
 export const THOUSANDTH = new Decimal('0.001');
 
@@ -42,7 +43,7 @@ export function parseDecimal(value: Numeric): Decimal | undefined {
   return decimal.abs().lt(LIMIT) && decimal.decimalPlaces() <= DIGITS ? decimal : undefined;
 }
 
-/** Rounds half up to cents. Amounts are never negative here, so half up and half away from zero are the same. */
+/** Rounds half up to cents. What is rounded here is never negative, so half up and half away from zero are the same. */
 export function toCents(amount: Decimal): Decimal {
   return amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 }

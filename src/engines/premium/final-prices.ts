@@ -1,9 +1,11 @@
-import { Bill, entry, type BillEntry } from './bill.js';
+import { BasePremium } from './base-premium.js';
+import { Bill, entry } from './bill.js';
 import { Decimal, dollars, HUNDREDTH, ONE, THOUSANDTH, toCents } from './decimal.js';
 import type { PremiumIssue } from './premium-error.js';
 import type { FinalTerms } from './question.js';
 import {
   checkCount,
+  endWithin,
   stepAt,
   type IgnoredTier,
   ignoredBy,
@@ -18,15 +20,10 @@ export interface RateTerms {
   readonly freeWarrantyMonths: number;
 }
 
-/** A slice of the contract amount. `whole` is its line when the amount reaches beyond it, made once and shared. */
-interface Slice extends Step {
-  whole?: BillEntry;
-}
-
-/** The prices of final bonds (rules 1 to 6 of premium.ts). */
+/** The prices of final bonds (rules 1 to 7 of premium.ts). */
 export class FinalPrices {
   readonly issues: PremiumIssue[] = [];
-  readonly slices: readonly Slice[];
+  readonly base: BasePremium;
   readonly minimums: readonly Step[];
   readonly fees: readonly Step[];
   readonly ignored: readonly IgnoredTier[];
@@ -39,8 +36,7 @@ export class FinalPrices {
   ) {
     checkMonths(rate, this.issues);
     checkCount(tiers, this.issues);
-    this.slices = stepsOf('premium', tiers, this.issues);
-    if (!this.slices[0]?.from.isZero()) this.issues.push(missingFirstSlice());
+    this.base = new BasePremium(tiers, this.issues);
     this.terms = stepsOf('term', tiers, this.issues);
     this.warranties = stepsOf('warranty', tiers, this.issues);
     this.minimums = stepsOf('minimum', tiers, this.issues);
@@ -48,23 +44,15 @@ export class FinalPrices {
     this.ignored = ignoredBy('final', tiers);
   }
 
-  price({ amount, termMonths, warrantyMonths }: FinalTerms): Bill {
+  price({ amount, percentage, termMonths, warrantyMonths }: FinalTerms): Bill {
     const bill = new Bill();
-    this.addSlices(bill, amount);
+    this.base.add(bill, amount, percentage);
     const base = bill.total;
     this.addTerm(bill, base, termMonths);
     this.addWarranty(bill, amount, warrantyMonths);
     this.addMinimum(bill, amount);
     this.addFee(bill, amount);
     return bill;
-  }
-
-  private addSlices(bill: Bill, amount: Decimal): void {
-    for (const slice of this.slices) {
-      if (slice.from.gte(amount)) return;
-      const whole = slice.to?.lte(amount) ? slice.to : undefined;
-      bill.add(whole ? (slice.whole ??= sliceEntry(slice, whole)) : sliceEntry(slice, amount));
-    }
   }
 
   private addTerm(bill: Bill, base: Decimal, termMonths: number): void {
@@ -105,26 +93,17 @@ export class FinalPrices {
   }
 }
 
-function sliceEntry(slice: Slice, to: Decimal): BillEntry {
-  const what = `Base premium, contract amount from ${dollars(slice.from)} to ${dollars(to)}: ${dollars(slice.value)} per $1,000`;
-  return entry('premium', slice.tierID, what, to.minus(slice.from).times(THOUSANDTH), slice.value);
-}
-
 /** How many units of 1 or 12 months have started within a step; `undefined` if the step is not reached. */
 function startedIn(step: Step, beyond: Decimal, unit: 1 | 12): Decimal | undefined {
   if (step.from.gte(beyond)) return undefined;
-  const months = endIn(step, beyond).minus(step.from);
+  const months = endWithin(step, beyond).minus(step.from);
   const units = months.divToInt(unit);
   return units.times(unit).lt(months) ? units.plus(1) : units;
 }
 
 /** `months 13 to 18`: the months of the whole term or warranty that a surcharge is for. */
 function monthSpan(included: number, step: Step, beyond: Decimal): string {
-  return `months ${step.from.plus(included + 1).toFixed()} to ${endIn(step, beyond).plus(included).toFixed()}`;
-}
-
-function endIn(step: Step, beyond: Decimal): Decimal {
-  return step.to?.lt(beyond) ? step.to : beyond;
+  return `months ${step.from.plus(included + 1).toFixed()} to ${endWithin(step, beyond).plus(included).toFixed()}`;
 }
 
 function checkMonths(rate: RateTerms, issues: PremiumIssue[]): void {
@@ -133,10 +112,4 @@ function checkMonths(rate: RateTerms, issues: PremiumIssue[]): void {
     const detail = `The rate's ${field} must be a whole number of at least 0.`;
     issues.push({ code: 'invalid-rate-months', about: 'rate', field, detail });
   }
-}
-
-function missingFirstSlice(): PremiumIssue {
-  const detail =
-    "The rate needs a tier of type 'premium' with the threshold 0, where the first slice begins.";
-  return { code: 'missing-first-slice', about: 'rate', field: 'threshold', detail };
 }

@@ -1,6 +1,7 @@
 /** Why a premium cannot be calculated. The code says what to fix, and stays the same between releases. */
 export type PremiumIssueCode =
   | 'missing-first-slice'
+  | 'missing-maintenance-tier'
   | 'too-many-tiers'
   | 'duplicate-tier'
   | 'negative-threshold'
@@ -12,6 +13,11 @@ export type PremiumIssueCode =
   | 'invalid-contract-amount'
   | 'missing-bid-estimate'
   | 'invalid-bid-estimate'
+  | 'missing-amount'
+  | 'invalid-amount'
+  | 'missing-months'
+  | 'invalid-months'
+  | 'invalid-percentage'
   | 'missing-dates'
   | 'invalid-date'
   | 'end-before-start'

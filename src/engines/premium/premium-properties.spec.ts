@@ -46,7 +46,25 @@ const lumps = fc
   .tuple(tiersOf('minimum', thresholds, 2), tiersOf('fee', thresholds, 2))
   .map((types) => types.flat());
 
+/** Some rates go by the percentage of the bonds, some by the penal sum too. */
+const percent = fc.oneof(fc.constantFrom(0, 10, 50, 100, 110), decimal(200, 2));
+const shares = fc
+  .tuple(
+    tiersOf('percentage', percent.map(String), 3),
+    fc.option(
+      fc
+        .tuple(value, tiersOf('penal', thresholds, 2))
+        .map(([price, more]) => [
+          tier('penal', '0', price),
+          ...more.filter((one) => Number(one.threshold) > 0),
+        ]),
+      { nil: [] },
+    ),
+  )
+  .map((types) => types.flat());
+
 const terms = {
+  percentage: fc.option(percent),
   bondType: fc.constant('final' as const),
   stdTermMonths: fc.constantFrom(0, 12, 24),
   freeWarrantyMonths: fc.constantFrom(0, 6, 12),
@@ -58,17 +76,20 @@ const inputOf = (tiers: fc.Arbitrary<PremiumTier[]>): fc.Arbitrary<Final> =>
   fc
     .tuple(fc.record(terms), dates, tiers)
     .map(([rest, [startDate, endDate], some]) => ({ ...rest, startDate, endDate, tiers: some }));
-const anyRate = inputOf(fc.tuple(slices, surcharges, lumps).map((types) => types.flat()));
+const anyRate = inputOf(
+  fc.tuple(slices, surcharges, lumps, fc.option(shares, { nil: [] })).map((types) => types.flat()),
+);
 const smoothRate = inputOf(fc.tuple(slices, surcharges).map((types) => types.flat()));
 
 type Final = PremiumInput & { contractAmount: number; startDate: string; endDate: string };
 
 describe('the premium of any rate', () => {
-  it('is the sum of its lines, and no line is negative', () => {
+  it('is the sum of its lines, and none but that of a percentage is negative', () => {
     fc.assert(
       fc.property(anyRate, (input) => {
         const { premium, lines } = quotePremium(input);
-        expect(lines.every((line) => line.amount >= 0)).toBe(true);
+        expect(lines.every((line) => line.amount >= 0 || line.code === 'percentage')).toBe(true);
+        expect(premium).toBeGreaterThanOrEqual(0);
         expect(lines.reduce((sum, line) => sum + cents(line.amount), 0n)).toBe(cents(premium));
       }),
       SOME,
@@ -194,8 +215,19 @@ function slowPremium(input: Final): Map<string, bigint> {
   const charge = (one: SlowTier, ...factors: Fraction[]): unknown =>
     lines.set(one.id, roundedCents(times(one.price, ...factors)));
   const contract = fraction(input.contractAmount);
-  for (const [one, length] of reached(slowTiers(input, 'premium'), contract))
-    charge(one, length, [1n, 1000n]);
+  const percentage = fraction(input.percentage ?? 100);
+  const percentages = slowTiers(input, 'percentage');
+  const isSmall = [...percentages, { from: [100n, 1n] as const }].every(({ from }) => less(percentage, from));
+  const penals = isSmall ? slowTiers(input, 'penal') : [];
+  const [over, under] = times(contract, percentage);
+  const penalSum: Fraction = [(over + under - 1n) / under, 100n];
+  const [basis, priced] = penals.length > 0 ? [penals, penalSum] : [slowTiers(input, 'premium'), contract];
+  for (const [one, length] of reached(basis, priced)) charge(one, length, [1n, 1000n]);
+  const share = holding(percentages, percentage);
+  if (share && (less(percentage, [100n, 1n]) || !less(share.from, [100n, 1n]))) {
+    const full = sum();
+    lines.set(share.id, roundedCents(times(full, share.price, [1n, 100n])) - roundedCents(full));
+  }
   const base = sum();
   const months = fraction(slowMonths(input.startDate, input.endDate) - input.stdTermMonths);
   for (const [one, length] of reached(slowTiers(input, 'term'), months)) {
@@ -280,8 +312,8 @@ function roundedCents([over, under]: Fraction): bigint {
 }
 
 function cents(dollars: number): bigint {
-  const [whole = '', rest = ''] = String(dollars).split('.');
-  return BigInt(whole + rest.padEnd(2, '0'));
+  const [whole = '', rest = ''] = String(Math.abs(dollars)).split('.');
+  return BigInt(whole + rest.padEnd(2, '0')) * (dollars < 0 ? -1n : 1n);
 }
 
 function daysIn(year: number, month: number): number {

@@ -1,4 +1,4 @@
-import { Decimal, type Numeric, parseDecimal, ZERO } from './decimal.js';
+import { Decimal, HUNDRED, type Numeric, parseDecimal, ZERO } from './decimal.js';
 import { type CalendarDate, calendarDate, compareDates, monthsBetween } from './months.js';
 import type { PremiumIssue, PremiumIssueCode } from './premium-error.js';
 import type { BondType } from './tiers.js';
@@ -12,24 +12,72 @@ export interface PremiumQuestion {
   readonly endDate?: string | null;
   /** May be a fraction (1.5). Not stated: no warranty, which every rate includes. */
   readonly warrantyPeriodYears?: Numeric | null;
+  /** The percent of the contract amount that the final bonds are for, 0 to 1,000. Not stated: 100. */
+  readonly percentage?: Numeric | null;
+  /** What a maintenance bond alone is for. */
+  readonly amount?: Numeric | null;
+  /** How long a maintenance bond alone runs; a whole number of months. */
+  readonly months?: number | null;
 }
 
 /** The question of a final bond, parsed. */
 export interface FinalTerms {
   readonly amount: Decimal;
+  readonly percentage: Decimal;
   readonly termMonths: number;
   readonly warrantyMonths: Decimal;
 }
 
-type AmountField = 'contractAmount' | 'bidEstimate' | 'warrantyPeriodYears';
+/** The question of a maintenance bond, parsed. */
+export interface MaintenanceTerms {
+  readonly amount: Decimal;
+  readonly months: number;
+}
+
+export const MAX_PERCENTAGE = 1000;
+const codes = { contractAmount: 'contract-amount', bidEstimate: 'bid-estimate', amount: 'amount' } as const;
+type AmountField = keyof typeof codes;
 
 /** Parses what a final bond is priced on; `undefined`, with the reasons added to `issues`, if it cannot be. */
 export function readFinal(question: PremiumQuestion, issues: PremiumIssue[]): FinalTerms | undefined {
-  const amount = readAmount(question, 'contractAmount', 'contract-amount', issues);
+  const amount = readAmount(question, 'contractAmount', issues);
+  const percentage = readPercentage(question.percentage, issues);
   const termMonths = readTerm(question, issues);
   const warrantyMonths = readWarranty(question, issues);
-  if (!amount || termMonths === undefined || !warrantyMonths) return undefined;
-  return { amount, termMonths, warrantyMonths };
+  if (!amount || !percentage || termMonths === undefined || !warrantyMonths) return undefined;
+  return { amount, percentage, termMonths, warrantyMonths };
+}
+
+/** Parses what a maintenance bond is priced on; `undefined`, with the reasons added to `issues`, if it cannot be. */
+export function readMaintenance(
+  question: PremiumQuestion,
+  issues: PremiumIssue[],
+): MaintenanceTerms | undefined {
+  const amount = readAmount(question, 'amount', issues);
+  const months = readMonths(question, issues);
+  return amount && months !== undefined ? { amount, months } : undefined;
+}
+
+/** Parses the percent of the contract amount that final bonds are for. */
+export function readPercentage(
+  value: Numeric | null | undefined,
+  issues: PremiumIssue[],
+): Decimal | undefined {
+  if (value == null) return HUNDRED;
+  const percentage = parseDecimal(value);
+  if (percentage?.gte(0) && percentage.lte(MAX_PERCENTAGE)) return percentage;
+  issues.push(issue('invalid-percentage', 'percentage', `percentage must be from 0 to ${MAX_PERCENTAGE}.`));
+  return undefined;
+}
+
+function readMonths({ months }: PremiumQuestion, issues: PremiumIssue[]): number | undefined {
+  if (months != null && Number.isSafeInteger(months) && months >= 0) return months;
+  const [code, detail] =
+    months == null
+      ? (['missing-months', 'The premium needs months.'] as const)
+      : (['invalid-months', 'months must be a whole number of at least 0.'] as const);
+  issues.push(issue(code, 'months', detail));
+  return undefined;
 }
 
 /** Parses the bid estimate, which only a rate with bid tiers needs. */
@@ -39,16 +87,16 @@ export function readBidEstimate(
   issues: PremiumIssue[],
 ): Decimal | undefined {
   if (question.bidEstimate == null && !needed) return ZERO;
-  return readAmount(question, 'bidEstimate', 'bid-estimate', issues);
+  return readAmount(question, 'bidEstimate', issues);
 }
 
 function readAmount(
   question: PremiumQuestion,
   field: AmountField,
-  name: 'contract-amount' | 'bid-estimate',
   issues: PremiumIssue[],
 ): Decimal | undefined {
   const value = question[field];
+  const name = codes[field];
   if (value == null) {
     issues.push(issue(`missing-${name}`, field, `The premium needs ${field}.`));
     return undefined;
@@ -70,7 +118,7 @@ function readWarranty(question: PremiumQuestion, issues: PremiumIssue[]): Decima
 
 function readPositive(
   value: Numeric,
-  field: AmountField,
+  field: string,
   code: PremiumIssueCode,
   issues: PremiumIssue[],
 ): Decimal | undefined {

@@ -12,19 +12,26 @@ export interface PremiumTier {
 /** The tier types that each type of bond is priced by. */
 export const TIER_TYPES = {
   bid: ['bid'],
-  final: ['premium', 'term', 'warranty', 'minimum', 'fee'],
+  final: ['premium', 'term', 'warranty', 'minimum', 'fee', 'penal', 'percentage'],
+  maintenance: ['maintenance'],
 } as const;
+/** The types of bond that a rate has prices for. */
 export type BondType = keyof typeof TIER_TYPES;
 export type TierType = (typeof TIER_TYPES)[BondType][number];
+export const PRICED_BOND_TYPES = Object.keys(TIER_TYPES) as readonly BondType[];
 
 /** A rate with more tiers is refused: rates of the trade have a dozen, and a quote has to stay cheap. */
 export const MAX_TIERS = 200;
 
-/** A tier that was left out of the price, and why. */
-export interface IgnoredTier {
+/** A tier as it is named in a list. */
+export interface ListedTier {
   readonly tierID: string;
   readonly type: string;
   readonly threshold: number;
+}
+
+/** A tier that was left out of the price, and why. */
+export interface IgnoredTier extends ListedTier {
   readonly reason: 'unknown type' | 'not for this bond type';
 }
 
@@ -36,9 +43,9 @@ export interface Step {
   readonly value: Decimal;
 }
 
-/** Whether tiers of this type price either type of bond. Only those are checked when they are written. */
+/** Whether tiers of this type price some type of bond. Only those are checked when they are written. */
 export function isTierType(type: string): type is TierType {
-  return isTypeOf('bid', type) || isTypeOf('final', type);
+  return PRICED_BOND_TYPES.some((bondType) => isTypeOf(bondType, type));
 }
 
 /** Adds an issue if the rate has more than `MAX_TIERS` tiers. */
@@ -67,19 +74,30 @@ export function ignoredBy(bondType: BondType, tiers: readonly PremiumTier[]): Ig
   return tiers
     .filter((tier) => !isTypeOf(bondType, tier.type))
     .map((tier): IgnoredTier => ({
-      tierID: tier.id,
-      type: tier.type,
-      threshold: Number(tier.threshold),
+      ...listed(tier),
       reason: isTierType(tier.type) ? 'not for this bond type' : 'unknown type',
     }))
-    .sort(
-      (a, b) => compare(a.type, b.type) || compare(a.threshold, b.threshold) || compare(a.tierID, b.tierID),
-    );
+    .sort(byTypeAndThreshold);
+}
+
+/** A tier as lists name it. */
+export function listed({ id, type, threshold }: PremiumTier): ListedTier {
+  return { tierID: id, type, threshold: Number(threshold) };
+}
+
+/** The order in which tiers are listed. */
+export function byTypeAndThreshold(a: ListedTier, b: ListedTier): number {
+  return compare(a.type, b.type) || compare(a.threshold, b.threshold) || compare(a.tierID, b.tierID);
 }
 
 /** The step that applies at an amount: the one with the highest threshold not above it; none below the first. */
 export function stepAt(steps: readonly Step[], amount: Decimal): Step | undefined {
   return steps.findLast((step) => step.from.lte(amount));
+}
+
+/** Where a step ends within an amount that reaches it. */
+export function endWithin(step: Step, amount: Decimal): Decimal {
+  return step.to?.lt(amount) ? step.to : amount;
 }
 
 function isTypeOf(bondType: BondType, type: string): boolean {

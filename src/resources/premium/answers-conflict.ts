@@ -5,6 +5,6 @@ export const AnswersConflict = () =>
   ApiResponse({
     status: 409,
     description:
-      'The rate or the bond has to be fixed first, and `type` says what: `missing-rate`, `missing-first-slice`, `missing-contract-amount`, `missing-dates`, `end-before-start` and their like.',
+      'The rate or the bond has to be fixed first, and `type` says what: `missing-rate`, `missing-first-slice`, `missing-maintenance-tier`, `missing-contract-amount`, `missing-dates`, `end-before-start` and their like.',
     schema: { $ref: '#/components/schemas/Problem' },
   });

@@ -61,7 +61,7 @@ export class KeptRates {
  * The tiers of rates. Where they are too many to read at once, those of half of the rates at a time; of one rate no
  * more than show that it has too many.
  */
-async function tiersOf(queryable: Queryable, caller: Caller, rates: Rate[]): Promise<RateTier[]> {
+export async function tiersOf(queryable: Queryable, caller: Caller, rates: Rate[]): Promise<RateTier[]> {
   const most = rates.length > 1 ? tiersAtOnce : MAX_TIERS;
   const where = {
     orgID: [...new Set(rates.map(({ orgID }) => orgID))],

@@ -37,7 +37,7 @@ const hasIn =
 /** Issues between two fields: the one that the request has is the one to fix. */
 const between: Partial<Record<PremiumIssue['code'], string[]>> = {
   'end-before-start': ['endDate', 'startDate'],
-  'premium-too-large': ['contractAmount', 'bidEstimate', 'to', 'from'],
+  'premium-too-large': ['contractAmount', 'bidEstimate', 'amount', 'to', 'from'],
 };
 
 /**

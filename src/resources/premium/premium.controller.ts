@@ -5,10 +5,10 @@ import { Page, type PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
 import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
-import { ListBonds } from '../bond/bond.dto.js';
 import { AnswersConflict } from './answers-conflict.js';
-import { AskBondPremium, AskRatePremium, BondPremiumView, PremiumView } from './premium.dto.js';
+import { AskBondPremium, AskPremiums, AskRatePremium, BondPremiumView, PremiumView } from './premium.dto.js';
 import { PremiumService } from './premium.service.js';
+import { RateCheckView } from './rate-check.dto.js';
 import type { ScheduleView } from './schedule.dto.js';
 import { answerAs, AnswersSchedule, PreferredType, type ScheduleType } from './schedule-answer.js';
 import { ScheduleOf, type ScheduleRequest } from './schedule-request.js';
@@ -22,10 +22,10 @@ export class PremiumController {
   @ApiListAnswer(BondPremiumView, 'Calculate the premium of every bond that matches')
   quoteEach(
     @CurrentCaller() caller: Caller,
-    @Body() filters: ListBonds,
+    @Body() body: AskPremiums,
     @Page() page: PageRequest,
   ): RecordList {
-    return this.premiums.quoteEach(caller, filters, page);
+    return this.premiums.quoteEach(caller, body, page);
   }
 
   @Post('bond/:bondID/premium')
@@ -50,6 +50,13 @@ export class PremiumController {
     @Body() body: AskRatePremium,
   ): Promise<PremiumView> {
     return this.premiums.quoteRate(caller, id, body);
+  }
+
+  @Get('rate/:rateID/check')
+  @RequireRole('viewer')
+  @ApiAnswer(200, RateCheckView, 'Check a rate: which tiers take no part in a premium, and what is missing')
+  check(@CurrentCaller() caller: Caller, @Param('rateID') id: string): Promise<RateCheckView> {
+    return this.premiums.check(caller, id);
   }
 
   @Get('rate/:rateID/schedule')

@@ -12,13 +12,26 @@ import {
   Text,
   Whole,
 } from '../../platform/validation/fields.js';
-import { type BondType, bondTypes } from '../bond/bond.dto.js';
 import { ListOf } from '../../platform/validation/list-of.js';
-import { type IgnoredTier, TIER_TYPES, type TierType } from '../../engines/premium/tiers.js';
+import { MAX_PERCENTAGE } from '../../engines/premium/question.js';
+import {
+  type BondType as PricedBondType,
+  type IgnoredTier,
+  PRICED_BOND_TYPES,
+  TIER_TYPES,
+  type TierType,
+} from '../../engines/premium/tiers.js';
+import { type BondType, bondTypes, ListBonds } from '../bond/bond.dto.js';
 
 const tierTypes = Object.values(TIER_TYPES).flat();
 
-/** What a premium is calculated from. */
+/** The most months of a maintenance bond: a century. */
+export const MAX_MONTHS = 1200;
+
+const Percentage = (description: string) =>
+  Decimal({ optional: true, least: 0, most: MAX_PERCENTAGE, description, example: 50 });
+
+/** What the premium of a bond is calculated from. */
 class Terms {
   @Dollars({ optional: true, description: 'Of a final bond.' })
   contractAmount?: number | null;
@@ -36,30 +49,52 @@ class Terms {
   @Decimal({ optional: true, least: 0, description: 'Of a final bond; none: 0.', example: 1 })
   warrantyPeriodYears?: number | null;
 
+  @Percentage(
+    "Of final bonds, in percent of the contract amount; none: that of the final forms of the bond's project, else 100.",
+  )
+  percentage?: number | null;
+
   @Dollars({ optional: true, description: 'Of a bid bond, where the rate charges for one.' })
   bidEstimate?: number | null;
 }
 
+/** What a premium is calculated from by a rate alone, which has a price for maintenance bonds too. */
+class RateTerms extends Terms {
+  @Dollars({ optional: true, description: 'Of a maintenance bond.' })
+  amount?: number | null;
+
+  @Whole({ optional: true, most: MAX_MONTHS, description: 'How long a maintenance bond runs.', example: 24 })
+  months?: number | null;
+}
+
+const previous = 'Earlier terms: the answer then has the difference to bill or return.';
+
 /** An earlier state of the same bond: what it leaves out was as it is now. */
 export class PreviousTerms extends Terms {}
 
-class AskedTerms extends Terms {
-  @Part(() => PreviousTerms, {
-    optional: true,
-    description: 'Earlier terms: the answer then has the difference to bill or return.',
-  })
-  previous?: PreviousTerms | null;
-}
+export class PreviousRateTerms extends RateTerms {}
 
 /** What differs from the bond; left out or `null`: as in the bond. */
-export class AskBondPremium extends AskedTerms {
+export class AskBondPremium extends Terms {
+  @Part(() => PreviousTerms, { optional: true, description: previous })
+  previous?: PreviousTerms | null;
+
   @RecordID({ optional: true, description: "Another rate of the bond's organization." })
   rateID?: string | null;
 }
 
-export class AskRatePremium extends AskedTerms {
-  @OneOf(bondTypes)
-  bondType!: BondType;
+export class AskRatePremium extends RateTerms {
+  @OneOf(PRICED_BOND_TYPES)
+  bondType!: PricedBondType;
+
+  @Part(() => PreviousRateTerms, { optional: true, description: previous })
+  previous?: PreviousRateTerms | null;
+}
+
+/** Which bonds to price, and at which percentage. */
+export class AskPremiums extends ListBonds {
+  @Percentage('Of all final bonds; none: that of the final forms of the project of each, else 100.')
+  percentage?: number | null;
 }
 
 export class PremiumLineView {
@@ -75,10 +110,14 @@ export class PremiumLineView {
   @Measure({ least: 0, description: 'Thousands of dollars, months, years, or 1.', example: 100 })
   quantity!: number;
 
-  @Measure({ least: 0, description: 'Dollars.', example: 25 })
+  @Measure({ description: 'Dollars.', example: 25 })
   unitPrice!: number;
 
-  @Measure({ least: 0, description: 'Quantity times unit price, rounded half up to cents.', example: 2500 })
+  @Measure({
+    description:
+      'Quantity times unit price, rounded half up to cents. Only a `percentage` line may be negative: by it the base premium falls.',
+    example: 2500,
+  })
   amount!: number;
 }
 
@@ -106,10 +145,10 @@ export class DifferenceLineView {
   @Text()
   description!: string;
 
-  @Measure({ least: 0, example: 5000 })
+  @Measure({ example: 5000 })
   previous!: number;
 
-  @Measure({ least: 0, example: 7000 })
+  @Measure({ example: 7000 })
   current!: number;
 
   @Measure({ description: 'Current minus previous.', example: 2000 })
@@ -133,13 +172,16 @@ export class DifferenceView {
   lines!: readonly DifferenceLineView[];
 }
 
+const percentageUsed =
+  'The percent of the contract amount that the bonds were priced for, where the rate goes by it.';
+
 /** What a bond costs, line by line. Money in dollars, to the cent. */
 export class PremiumView {
   @RecordID()
   rateID!: string;
 
-  @OneOf(bondTypes)
-  bondType!: BondType;
+  @OneOf(PRICED_BOND_TYPES)
+  bondType!: PricedBondType;
 
   @Measure({ least: 0, description: 'Dollars; the sum of the lines.', example: 13500 })
   premium!: number;
@@ -147,11 +189,14 @@ export class PremiumView {
   @ListOf(() => PremiumLineView)
   lines!: readonly PremiumLineView[];
 
-  @Whole({ description: 'From start to end, a started month in full; 0 on a bid bond.' })
+  @Whole({ description: 'From start to end, a started month in full; 0 on a bid or maintenance bond.' })
   termMonths!: number;
 
-  @Measure({ least: 0, description: 'Of the whole warranty; 0 on a bid bond.', example: 12 })
+  @Measure({ least: 0, description: 'Of the whole warranty or maintenance; 0 on a bid bond.', example: 12 })
   warrantyMonths!: number;
+
+  @Measure({ optional: true, least: 0, description: percentageUsed, example: 50 })
+  percentage?: number;
 
   @ListOf(() => IgnoredTierView, { description: 'The tiers of the rate that take no part, and why.' })
   ignored!: readonly IgnoredTierView[];
@@ -194,6 +239,9 @@ export class BondPremiumView {
 
   @Measure({ optional: true, least: 0, example: 12 })
   warrantyMonths?: number;
+
+  @Measure({ optional: true, least: 0, description: percentageUsed, example: 50 })
+  percentage?: number;
 
   @ListOf(() => IgnoredTierView, { optional: true })
   ignored?: readonly IgnoredTierView[];

@@ -2,10 +2,12 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode 
 import { ApiExtraModels, ApiOperation, ApiQuery, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Produces } from '../../platform/http/produces.js';
-import { bondTypes } from '../bond/bond.dto.js';
 import { scheduleChart } from '../../engines/premium/schedule/schedule-chart.js';
 import { scheduleCsv } from '../../engines/premium/schedule/schedule-csv.js';
 import { MAX_STEPS } from '../../engines/premium/schedule/schedule.js';
+import { MAX_PERCENTAGE } from '../../engines/premium/question.js';
+import { PRICED_BOND_TYPES } from '../../engines/premium/tiers.js';
+import { MAX_MONTHS } from './premium.dto.js';
 import { ScheduleView } from './schedule.dto.js';
 
 /** The media types of a schedule; the first is the default. */
@@ -56,7 +58,8 @@ export const AnswersSchedule = (summary: string) =>
       name: 'to',
       required: false,
       schema: amount,
-      description: 'Left out: twice the threshold of the last slice, at least 1,000,000.',
+      description:
+        'Left out: twice the threshold of the last slice, or of the last fee of bid bonds, at least 1,000,000.',
     }),
     ApiQuery({
       name: 'steps',
@@ -66,6 +69,18 @@ export const AnswersSchedule = (summary: string) =>
     ApiQuery({
       name: 'bondType',
       required: false,
-      schema: { type: 'string', enum: [...bondTypes], default: 'final' },
+      schema: { type: 'string', enum: [...PRICED_BOND_TYPES], default: 'final' },
+    }),
+    ApiQuery({
+      name: 'percentage',
+      required: false,
+      schema: { type: 'number', minimum: 0, maximum: MAX_PERCENTAGE, default: 100 },
+      description: 'Of final bonds, in percent of the contract amount.',
+    }),
+    ApiQuery({
+      name: 'months',
+      required: false,
+      schema: { type: 'integer', minimum: 0, maximum: MAX_MONTHS, default: 12 },
+      description: 'Of a maintenance bond.',
     }),
   );

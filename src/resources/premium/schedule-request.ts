@@ -1,17 +1,18 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { type InputError, InvalidInput } from '../../platform/errors/faults.js';
-import { type BondType, bondTypes } from '../bond/bond.dto.js';
+import { MAX_PERCENTAGE } from '../../engines/premium/question.js';
+import type { ScheduleTerms } from '../../engines/premium/schedule/basis.js';
 import { MAX_STEPS, type ScheduleRange } from '../../engines/premium/schedule/schedule.js';
+import { PRICED_BOND_TYPES } from '../../engines/premium/tiers.js';
+import { MAX_MONTHS } from './premium.dto.js';
 
 /** What a schedule is asked for in the query string. */
-export interface ScheduleRequest extends ScheduleRange {
-  readonly bondType?: BondType;
-}
+export type ScheduleRequest = ScheduleRange & ScheduleTerms;
 
-const known = ['from', 'to', 'steps', 'bondType'];
+const known = ['from', 'to', 'steps', 'bondType', 'percentage', 'months'];
 
-/** Reads `?from=&to=&steps=&bondType=`. @throws InvalidInput */
+/** Reads `?from=&to=&steps=&bondType=&percentage=&months=`. @throws InvalidInput */
 export function readScheduleRequest(query: Record<string, unknown>): ScheduleRequest {
   const errors: InputError[] = [];
   const refuse = (parameter: string, code: string, detail: string): unknown =>
@@ -31,13 +32,19 @@ export function readScheduleRequest(query: Record<string, unknown>): ScheduleReq
     from: whole('from', 0, Number.MAX_SAFE_INTEGER),
     to: whole('to', 0, Number.MAX_SAFE_INTEGER),
     steps: whole('steps', 1, MAX_STEPS),
+    months: whole('months', 0, MAX_MONTHS),
   };
-  const bondType = bondTypes.find((type) => type === query.bondType);
+  const { percentage } = query;
+  const isDecimal = typeof percentage === 'string' && /^\d{1,4}(\.\d{1,8})?$/.test(percentage);
+  if (percentage !== undefined && !(isDecimal && Number(percentage) <= MAX_PERCENTAGE)) {
+    refuse('percentage', 'range', `must be a number from 0 to ${MAX_PERCENTAGE}, with at most 8 decimals`);
+  }
+  const bondType = PRICED_BOND_TYPES.find((type) => type === query.bondType);
   if (query.bondType !== undefined && !bondType) {
-    refuse('bondType', 'choice', `must be one of: ${bondTypes.join(', ')}`);
+    refuse('bondType', 'choice', `must be one of: ${PRICED_BOND_TYPES.join(', ')}`);
   }
   if (errors.length > 0) throw new InvalidInput(errors);
-  return { ...range, bondType };
+  return { ...range, bondType, percentage: percentage as string | undefined };
 }
 
 /** The schedule that the request asks for. */

@@ -1,5 +1,5 @@
-import { Decimal, Dollars, Measure, Name, OneOf, RecordID, Whole } from '../../platform/validation/fields.js';
-import { type BondType, bondTypes } from '../bond/bond.dto.js';
+import { Dollars, Measure, Name, OneOf, RecordID, Whole } from '../../platform/validation/fields.js';
+import { type BondType, PRICED_BOND_TYPES } from '../../engines/premium/tiers.js';
 import { ListOf } from '../../platform/validation/list-of.js';
 import { IgnoredTierView, PremiumLineView } from './premium.dto.js';
 
@@ -21,13 +21,17 @@ export class ScheduleSliceView {
   @RecordID()
   tierID!: string;
 
-  @Decimal({ least: 0, example: 100000 })
+  @Measure({ least: 0, example: 100000 })
   from!: number;
 
-  @Decimal({ optional: true, least: 0, description: 'The last one has no end.', example: 500000 })
+  @Measure({ optional: true, least: 0, description: 'The last one has no end.', example: 500000 })
   to?: number;
 
-  @Decimal({ least: 0, description: 'Dollars per $1,000.', example: 15 })
+  @Measure({
+    least: 0,
+    description: 'What $1,000 of the amount cost in it, at the percentage or for the months of the schedule.',
+    example: 15,
+  })
   value!: number;
 }
 
@@ -39,7 +43,7 @@ export class ScheduleTurnView {
   premium!: number;
 }
 
-/** The premium by amount, at the standard term and with the free warranty: without surcharges. */
+/** The premium by amount; of final bonds at the standard term and with the free warranty: without surcharges. */
 export class ScheduleView {
   @RecordID()
   rateID!: string;
@@ -47,14 +51,22 @@ export class ScheduleView {
   @Name({ description: 'Of the rate.', example: 'Class B standard' })
   name!: string;
 
-  @OneOf(bondTypes)
+  @OneOf(PRICED_BOND_TYPES)
   bondType!: BondType;
 
   @Whole()
   termMonths!: number;
 
-  @Whole()
+  @Whole({ description: 'Free months of a final bond; the months of a maintenance bond.' })
   warrantyMonths!: number;
+
+  @Measure({
+    optional: true,
+    least: 0,
+    description: 'The percent of the contract amount that the bonds are for, where the rate goes by it.',
+    example: 100,
+  })
+  percentage?: number;
 
   @Dollars({ example: 0 })
   from!: number;

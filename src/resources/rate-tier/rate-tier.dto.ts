@@ -2,19 +2,24 @@ import { Decimal, ExactText, Filter, ID, OpaqueID, RecordID } from '../../platfo
 
 export class UpdateRateTier {
   @Decimal({
-    description: 'Where the step begins: dollars, or months for `term` and `warranty`.',
+    description:
+      'Where the step begins: dollars of the contract amount (`penal`: of the penal sum; `maintenance`: of the amount; `bid`: of the bid estimate), months for `term` and `warranty`, percent of the contract amount for `percentage`.',
     example: 100000,
   })
   threshold!: number;
 
   @ExactText({
     description:
-      '`premium`, `term`, `warranty`, `minimum`, `fee`, `bid`: then threshold and value must not be negative. Any other takes no part in a premium.',
+      '`premium`, `penal`, `percentage`, `term`, `warranty`, `minimum`, `fee`, `bid`, `maintenance`: then threshold and value must not be negative. Any other takes no part in a premium.',
     example: 'premium',
   })
   type!: string;
 
-  @Decimal({ description: 'Dollars per $1,000, percent or dollars, by type.', example: 15 })
+  @Decimal({
+    description:
+      'Dollars per $1,000 (`premium`, `penal`; `warranty`, `maintenance`: for each started year), percent of the base premium (`percentage`; `term`: for each started month), or dollars (`minimum`, `fee`, `bid`).',
+    example: 15,
+  })
   value!: number;
 }
 

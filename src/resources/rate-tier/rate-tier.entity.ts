@@ -13,7 +13,7 @@ export class RateTier extends OwnedRecord {
   @RecordID()
   rateID!: string;
 
-  /** `premium`, `term`, `warranty`, `minimum`, `fee`, `bid`; any other takes no part in a premium. */
+  /** One of the types of engines/premium/tiers.ts; any other takes no part in a premium. */
   @ExactText(100)
   type!: string;
 

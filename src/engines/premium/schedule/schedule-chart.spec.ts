@@ -1,5 +1,6 @@
 import { moneyFormat, rateFormat } from './chart-format.js';
 import { prepareRate } from '../premium.js';
+import type { ScheduleTerms } from './basis.js';
 import { scheduleChart } from './schedule-chart.js';
 import { type Schedule, type ScheduleRange, scheduleOf } from './schedule.js';
 
@@ -8,8 +9,8 @@ const slices = [
   { id: 'b', type: 'premium', threshold: 100_000, value: 15 },
   { id: 'c', type: 'premium', threshold: 500_000, value: 10 },
 ];
-const scheduleIn = (range: ScheduleRange, tiers = slices, bondType: 'bid' | 'final' = 'final'): Schedule =>
-  scheduleOf(prepareRate({ stdTermMonths: 12, freeWarrantyMonths: 12 }, tiers), range, bondType);
+const scheduleIn = (range: ScheduleRange & ScheduleTerms, tiers = slices): Schedule =>
+  scheduleOf(prepareRate({ stdTermMonths: 12, freeWarrantyMonths: 12 }, tiers), range);
 const chart = (range: ScheduleRange = {}, title = 'Class B'): string =>
   scheduleChart(scheduleIn(range), { title });
 const texts = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map((match) => match[1]!);
@@ -97,7 +98,7 @@ describe('the chart of a schedule', () => {
       chart({ from: 500, to: 500 }),
       scheduleChart(scheduleIn({}, free), { title: 'Free', currency: 'EUR' }),
       chart({ to: 2_000_000_000_000_000, steps: 1000 }),
-      scheduleChart(scheduleIn({}, bids, 'bid'), { title: 'Bids' }),
+      scheduleChart(scheduleIn({ bondType: 'bid' }, bids), { title: 'Bids' }),
     ];
     drawn.forEach((svg) => {
       expectWellFormed(svg);
@@ -106,6 +107,40 @@ describe('the chart of a schedule', () => {
     expect(texts(drawn[1]!)).toContain('€0 per €1,000');
     expect(texts(drawn[2]!)).toContain('$500 trillion');
     expect(texts(drawn[3]!)).toContain('Bid estimate');
+  });
+});
+
+describe('the chart of a rate', () => {
+  it('says which percentage it is for, and draws the slices at what they cost', () => {
+    const tiers = [...slices, { id: 'half', type: 'percentage', threshold: 50, value: 70 }];
+    const svg = scheduleChart(scheduleIn({ percentage: 50 }, tiers), { title: 'Canada' });
+    expectWellFormed(svg);
+    expect(svg).toContain('Premium of final bonds of 50% by contract amount');
+    expect(texts(svg)).toEqual(expect.arrayContaining(['$10.50 per $1,000', '$7 per $1,000']));
+  });
+
+  it('is by amount for maintenance bonds', () => {
+    const tiers = [{ id: 'm', type: 'maintenance', threshold: 0, value: 8 }];
+    const svg = scheduleChart(scheduleIn({ bondType: 'maintenance', months: 24 }, tiers), { title: 'M' });
+    expectWellFormed(svg);
+    expect(texts(svg)).toEqual(
+      expect.arrayContaining([
+        'Premium of a maintenance bond of 24 months by amount',
+        'Amount',
+        '$16 per $1,000',
+      ]),
+    );
+  });
+
+  it('tells of tiers of an unknown type', () => {
+    const typo = ['Premium', 'a<b', 'Premium', 'x'.repeat(100)].map((type, at) => {
+      return { id: `t${at}`, type, threshold: at, value: 1 };
+    });
+    const svg = scheduleChart(scheduleIn({}, [...slices, ...typo]), { title: 'Typos' });
+    expectWellFormed(svg);
+    expect(svg).toContain('Not priced, of unknown type: “Premium”, “a&lt;b”, “xxx');
+    expect(texts(svg)[2]).toMatch(/^Not priced.*…$/);
+    expect(chart()).not.toContain('Not priced');
   });
 });
 

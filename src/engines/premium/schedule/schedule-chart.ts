@@ -44,6 +44,7 @@ const HEADROOM = 1.06;
 /** Estimated width of a character at 12 px; the font is the reader's own. */
 const CHAR = 7.5;
 const TITLE_CHARS = 56;
+const NOTE_CHARS = 110;
 /** With more rows than this, their dots would merge into a second line. */
 const DOTTED_ROWS = 60;
 
@@ -53,6 +54,7 @@ const MUTED = '#475569';
 const GRID = '#e2e8f0';
 const LINE = '#1d4ed8';
 const MARK = '#b45309';
+const AMOUNTS = { bid: 'Bid estimate', final: 'Contract amount', maintenance: 'Amount' };
 const BANDS = ['#f1f5fd', '#ffffff'];
 
 /**
@@ -101,17 +103,31 @@ function ticksOf(scale: ScaleLinear<number, number>, most: number): number[] {
 }
 
 function header({ schedule, left }: Canvas, title: string): string {
-  const name = [...clean(title)];
-  const shown = name.length > TITLE_CHARS ? [...name.slice(0, TITLE_CHARS - 1), '…'] : name;
   return (
-    text(left, 42, shown.join(''), `font-size="21" font-weight="600" fill="${INK}"`) +
-    text(left, 66, basisOf(schedule), `font-size="13" fill="${MUTED}"`)
+    text(left, 42, shortened(clean(title), TITLE_CHARS), `font-size="21" font-weight="600" fill="${INK}"`) +
+    text(left, 66, basisOf(schedule), `font-size="13" fill="${MUTED}"`) +
+    text(left, 84, shortened(noteOf(schedule), NOTE_CHARS), `fill="${MARK}"`)
   );
 }
 
-function basisOf({ bondType, termMonths, warrantyMonths }: Schedule): string {
+function shortened(words: string, most: number): string {
+  const characters = [...words];
+  return characters.length > most ? [...characters.slice(0, most - 1), '…'].join('') : words;
+}
+
+function basisOf({ bondType, termMonths, warrantyMonths, percentage }: Schedule): string {
   if (bondType === 'bid') return 'Price of a bid bond by bid estimate';
-  return `Premium of a final bond by contract amount, at the standard term of ${termMonths} months with ${warrantyMonths} months of warranty included`;
+  if (bondType === 'maintenance')
+    return `Premium of a maintenance bond of ${warrantyMonths} months by amount`;
+  const bonds = percentage === undefined ? 'a final bond' : `final bonds of ${percentage}%`;
+  return `Premium of ${bonds} by contract amount, at the standard term of ${termMonths} months with ${warrantyMonths} months of warranty included`;
+}
+
+/** Names the tiers that were meant to have a price, and have none. */
+function noteOf({ ignored }: Schedule): string {
+  const types = ignored.filter(({ reason }) => reason === 'unknown type').map(({ type }) => clean(type));
+  const names = [...new Set(types)].map((type) => `“${type}”`).join(', ');
+  return types.length === 0 ? '' : `Not priced, of unknown type: ${names}`;
 }
 
 function bands({ schedule, x, left, rate }: Canvas): string {
@@ -218,9 +234,8 @@ function callouts({ x, y, left, yMoney }: Canvas, marked: readonly Point[]): str
 function axisTitles({ schedule, left }: Canvas): string {
   const middle = (TOP + BOTTOM) / 2;
   const style = `text-anchor="middle" font-size="13" fill="${INK}"`;
-  const amount = schedule.bondType === 'bid' ? 'Bid estimate' : 'Contract amount';
   return (
-    text((left + RIGHT) / 2, HEIGHT - 30, amount, style) +
+    text((left + RIGHT) / 2, HEIGHT - 30, AMOUNTS[schedule.bondType], style) +
     text(26, middle, 'Premium', `${style} transform="rotate(-90 26 ${middle})"`)
   );
 }
@@ -230,10 +245,14 @@ function describe({ schedule, xMoney, yMoney, rate }: Canvas): string {
   const slices = schedule.slices.map(
     (slice) => `${perThousand(rate, slice.value)} from ${xMoney(slice.from)}`,
   );
-  const ends = `From ${yMoney(first.premium)} at ${xMoney(first.amount)} to ${yMoney(last.premium)} at ${xMoney(last.amount)}.`;
-  return [`${basisOf(schedule)}.`, ends, slices.length > 0 ? `Slices: ${slices.join('; ')}.` : '']
-    .join(' ')
-    .trim();
+  const ends = `From ${yMoney(first.premium)} at ${xMoney(first.amount)} to ${yMoney(last.premium)} at ${xMoney(last.amount)}`;
+  const parts = [
+    basisOf(schedule),
+    ends,
+    slices.length > 0 ? `Slices: ${slices.join('; ')}` : '',
+    noteOf(schedule),
+  ];
+  return parts.flatMap((part) => (part === '' ? [] : `${part}.`)).join(' ');
 }
 
 function perThousand(rate: Canvas['rate'], value: number): string {

@@ -1,5 +1,6 @@
 import { PremiumError } from '../premium-error.js';
 import { type PreparedRate, prepareRate } from '../premium.js';
+import type { ScheduleTerms } from './basis.js';
 import { scheduleCsv } from './schedule-csv.js';
 import { type ScheduleRange, scheduleOf } from './schedule.js';
 import type { PremiumTier } from '../tiers.js';
@@ -74,13 +75,54 @@ describe('a schedule', () => {
 
   it('tabulates bid bonds by their estimate', () => {
     const bids = rateOf([tier('bid', 0, 100), tier('bid', 500_000, 250)]);
-    const schedule = scheduleOf(bids, { to: 1_000_000, steps: 2 }, 'bid');
+    const schedule = scheduleOf(bids, { bondType: 'bid', to: 1_000_000, steps: 2 });
     expect(schedule).toMatchObject({ bondType: 'bid', termMonths: 0, warrantyMonths: 0, slices: [] });
     expect(schedule.rows.map((row) => row.premium)).toEqual([100, 250, 250]);
   });
 
+  it('goes by the percentage of the bonds, to the slices at what they cost', () => {
+    const canada = rateOf([...classB, tier('percentage', 50, 70), tier('penal', 0, 20)]);
+    const at = (percentage?: number) => scheduleOf(canada, { percentage, to: 1_000_000, steps: 1 });
+    expect(at()).toMatchObject({ percentage: 100, rows: [{}, { premium: 13_500 }] });
+    const half = at(50);
+    expect(half).toMatchObject({ percentage: 50, rows: [{}, { premium: 9_450, perThousand: 9.45 }] });
+    expect(half.slices.map(({ from, value }) => [from, value])).toEqual([
+      [0, 17.5],
+      [100_000, 10.5],
+      [500_000, 7],
+    ]);
+    expect(half.turns.map(({ premium }) => premium)).toEqual([0, 1_750, 5_950, 9_450]);
+    expect(at(10)).toMatchObject({
+      slices: [{ tierID: 'penal-0', from: 0, value: 2 }],
+      rows: [{}, { premium: 2_000 }],
+    });
+    const stepped = rateOf([tier('penal', 0, 20), tier('penal', 50_000, 10)]);
+    const { slices, turns } = scheduleOf(stepped, { percentage: 10, steps: 1 });
+    expect(slices.map(({ from, to, value }) => [from, to, value])).toEqual([
+      [0, 500_000, 2],
+      [500_000, undefined, 1],
+    ]);
+    expect(turns.map(({ amount, premium }) => [amount, premium])).toEqual([
+      [0, 0],
+      [500_000, 1_000],
+      [1_000_000, 1_500],
+    ]);
+    expect(at(0)).toMatchObject({ slices: [], rows: [{}, { premium: 0 }] });
+    expect(scheduleOf(rate, { percentage: 50 })).not.toHaveProperty('percentage');
+  });
+
+  it('tabulates maintenance bonds by amount, for a year or for the months asked', () => {
+    const care = rateOf([tier('maintenance', 0, 8), tier('maintenance', 500_000, 4)]);
+    const at = (months?: number) =>
+      scheduleOf(care, { bondType: 'maintenance', months, to: 1_000_000, steps: 2 });
+    expect(at()).toMatchObject({ bondType: 'maintenance', termMonths: 0, warrantyMonths: 12 });
+    expect(at().rows.map(({ premium }) => premium)).toEqual([0, 4_000, 6_000]);
+    expect(at(13).rows.map(({ premium }) => premium)).toEqual([0, 8_000, 12_000]);
+    expect(at(13).slices.map(({ value }) => value)).toEqual([16, 8]);
+  });
+
   it('refuses what it cannot tabulate, all issues at once', () => {
-    const issues = (range: ScheduleRange, of = rate): (string | undefined)[][] => {
+    const issues = (range: ScheduleRange & ScheduleTerms, of = rate): (string | undefined)[][] => {
       try {
         scheduleOf(of, range);
       } catch (error) {
@@ -96,6 +138,11 @@ describe('a schedule', () => {
     ]);
     expect(issues({ from: 10, to: 9 })).toEqual([['invalid-range', 'to']]);
     expect(issues({ steps: 1001 })).toEqual([['invalid-range', 'steps']]);
+    expect(issues({ percentage: 1001 })).toEqual([['invalid-percentage', 'percentage']]);
+    expect(issues({ bondType: 'maintenance', months: -1 })).toEqual([
+      ['missing-maintenance-tier', 'type'],
+      ['invalid-months', 'months'],
+    ]);
     expect(issues({ from: NaN })).toContainEqual(['invalid-range', 'from']);
     expect(issues({ from: Number.MAX_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER })).toEqual([
       ['premium-too-large', undefined],
@@ -107,17 +154,22 @@ describe('a schedule as CSV', () => {
   it('has a header and a row an amount, money with cents', () => {
     const schedule = scheduleOf(rateOf([...classB, ...lumps]), { to: 900_000, steps: 3 });
     expect(scheduleCsv(schedule).split('\r\n')).toEqual([
-      'amount,total,perThousand,premium,term,warranty,minimum,fee',
-      '0,5100.00,,0.00,0.00,0.00,5000.00,100.00',
-      '300000,5600.00,18.6667,5500.00,0.00,0.00,0.00,100.00',
-      '600000,12000.00,20.0000,9500.00,0.00,0.00,0.00,2500.00',
-      '900000,15000.00,16.6667,12500.00,0.00,0.00,0.00,2500.00',
+      'amount,total,perThousand,premium,term,warranty,minimum,fee,penal,percentage',
+      '0,5100.00,,0.00,0.00,0.00,5000.00,100.00,0.00,0.00',
+      '300000,5600.00,18.6667,5500.00,0.00,0.00,0.00,100.00,0.00,0.00',
+      '600000,12000.00,20.0000,9500.00,0.00,0.00,0.00,2500.00,0.00,0.00',
+      '900000,15000.00,16.6667,12500.00,0.00,0.00,0.00,2500.00,0.00,0.00',
       '',
     ]);
   });
 
   it('has one column of lines for bid bonds', () => {
-    const schedule = scheduleOf(rateOf([tier('bid', 0, 100)]), { from: 1000, to: 2000, steps: 1 }, 'bid');
+    const schedule = scheduleOf(rateOf([tier('bid', 0, 100)]), {
+      bondType: 'bid',
+      from: 1000,
+      to: 2000,
+      steps: 1,
+    });
     expect(scheduleCsv(schedule)).toBe(
       'amount,total,perThousand,bid\r\n1000,100.00,100.0000,100.00\r\n2000,100.00,50.0000,100.00\r\n',
     );

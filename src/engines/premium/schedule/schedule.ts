@@ -1,9 +1,9 @@
-import type { Bill, PremiumLine } from '../bill.js';
-import { moneyNumber } from '../bill.js';
+import { type Bill, moneyNumber, type PremiumLine } from '../bill.js';
 import { Decimal } from '../decimal.js';
 import { type PremiumIssue, PremiumError } from '../premium-error.js';
 import type { PreparedRate } from '../premium.js';
-import type { BondType, IgnoredTier, Step } from '../tiers.js';
+import type { Step } from '../tiers.js';
+import { type Basis, basisOf, type ScheduleTerms } from './basis.js';
 
 export const MAX_STEPS = 1000;
 const DEFAULT_STEPS = 20;
@@ -13,7 +13,7 @@ const DEFAULT_TO = 1_000_000;
 export interface ScheduleRange {
   /** Default 0. */
   readonly from?: number;
-  /** Default twice the threshold of the last slice, at least 1,000,000. */
+  /** Default twice the threshold of the last slice, or of the last fee of bid bonds, at least 1,000,000. */
   readonly to?: number;
   /** How many steps to divide the range into, 1 to 1000; there is one row more. Default 20. */
   readonly steps?: number;
@@ -21,7 +21,7 @@ export interface ScheduleRange {
 
 /** The premium at one amount. */
 export interface ScheduleRow {
-  /** Contract amount, or bid estimate on a schedule of bid bonds. */
+  /** Contract amount, bid estimate, or the amount of a maintenance bond. */
   readonly amount: number;
   readonly premium: number;
   /** The whole premium in dollars per $1,000 of the amount, to four decimals; none at 0. */
@@ -29,7 +29,10 @@ export interface ScheduleRow {
   readonly lines: readonly PremiumLine[];
 }
 
-/** A slice of the rate: where it begins and ends (the last one has no end), and its dollars per $1,000. */
+/**
+ * A slice of the amount: where it begins and ends (the last one has no end), and what $1,000 in it cost, at the
+ * percentage or for the months of the schedule.
+ */
 export interface ScheduleSlice {
   readonly tierID: string;
   readonly from: number;
@@ -37,11 +40,11 @@ export interface ScheduleSlice {
   readonly value: number;
 }
 
-/** The premium by amount, at the standard term and with the free warranty, so without surcharges. */
-export interface Schedule {
-  readonly bondType: BondType;
-  readonly termMonths: number;
-  readonly warrantyMonths: number;
+/** The premium by amount; of final bonds at the standard term and with the free warranty, so without surcharges. */
+export interface Schedule extends Pick<
+  Basis,
+  'bondType' | 'termMonths' | 'warrantyMonths' | 'percentage' | 'ignored'
+> {
   readonly from: number;
   readonly to: number;
   readonly steps: number;
@@ -52,41 +55,24 @@ export interface Schedule {
    * With the rows, they are all the points that an exact chart needs.
    */
   readonly turns: readonly { readonly amount: number; readonly premium: number }[];
-  readonly ignored: readonly IgnoredTier[];
 }
 
 /**
  * Tabulates a prepared rate at evenly spaced whole amounts. A range narrower than its steps gives fewer rows, never an
  * amount twice.
- * @throws PremiumError with the rate's issues and `invalid-range` all at once, or `premium-too-large`
+ * @throws PremiumError with the issues of the rate, of the terms and `invalid-range` all at once, or `premium-too-large`
  */
-export function scheduleOf(
-  rate: PreparedRate,
-  range: ScheduleRange = {},
-  bondType: BondType = 'final',
-): Schedule {
-  const prices = rate[bondType];
-  const { from, to, steps } = checkRange(range, rate, prices.issues);
-  const price = (amount: number): Bill => priceAt(rate, bondType, amount);
+export function scheduleOf(rate: PreparedRate, question: ScheduleRange & ScheduleTerms = {}): Schedule {
+  const issues: PremiumIssue[] = [];
+  const basis = basisOf(rate, question, issues);
+  const { from, to, steps } = checkRange(question, basis, issues);
+  const { slices, jumps: _, price, ...terms } = basis;
   return {
-    bondType,
-    termMonths: bondType === 'final' ? rate.final.rate.stdTermMonths : 0,
-    warrantyMonths: bondType === 'final' ? rate.final.rate.freeWarrantyMonths : 0,
-    from,
-    to,
-    steps,
-    slices: bondType === 'final' ? rate.final.slices.map(sliceView) : [],
+    ...{ ...terms, from, to, steps },
+    slices: slices.map(sliceView),
     rows: amountsOf(from, to, steps).map((amount) => rowAt(amount, price(amount))),
-    turns: turnsOf(rate, bondType, from, to, price),
-    ignored: prices.ignored,
+    turns: turnsOf(basis, from, to),
   };
-}
-
-function priceAt(rate: PreparedRate, bondType: BondType, amount: number): Bill {
-  if (bondType === 'bid') return rate.bid.price(new Decimal(amount));
-  const { stdTermMonths, freeWarrantyMonths } = rate.final.rate;
-  const warrantyMonths = new Decimal(freeWarrantyMonths);
-  return rate.final.price({ amount: new Decimal(amount), termMonths: stdTermMonths, warrantyMonths });
 }
 
 function rowAt(amount: number, bill: Bill): ScheduleRow {
@@ -104,16 +90,8 @@ function amountsOf(from: number, to: number, steps: number): number[] {
   return [...new Set(amounts)];
 }
 
-function turnsOf(
-  rate: PreparedRate,
-  bondType: BondType,
-  from: number,
-  to: number,
-  price: (amount: number) => Bill,
-): Schedule['turns'] {
-  const { final, bid } = rate;
-  const jumps = firstWhole(bondType === 'final' ? [...final.minimums, ...final.fees] : bid.fees);
-  const bends = bondType === 'final' ? firstWhole(final.slices) : [];
+function turnsOf({ slices, jumps: jumpsAt, price }: Basis, from: number, to: number): Schedule['turns'] {
+  const [bends, jumps] = [firstWhole(slices), firstWhole(jumpsAt)];
   const known = inRange([from, to, ...bends, ...jumps, ...jumps.map((amount) => amount - 1)], from, to);
   const lifted = known.slice(1).flatMap((high, i) => endOfLift(known[i]!, high, price));
   return inRange([...known, ...lifted], from, to).map((amount) => ({
@@ -148,14 +126,9 @@ function sliceView({ tierID, from, to, value }: Step): ScheduleSlice {
   return { tierID, from: from.toNumber(), ...(to && { to: to.toNumber() }), value: value.toNumber() };
 }
 
-function checkRange(
-  range: ScheduleRange,
-  rate: PreparedRate,
-  rateIssues: readonly PremiumIssue[],
-): Required<ScheduleRange> {
+function checkRange(range: ScheduleRange, basis: Basis, issues: PremiumIssue[]): Required<ScheduleRange> {
   const { from = 0, steps = DEFAULT_STEPS } = range;
-  const to = range.to ?? Math.max(from, defaultTo(rate));
-  const issues = [...rateIssues];
+  const to = range.to ?? Math.max(from, defaultTo(basis));
   const refuse = (field: string, detail: string): unknown =>
     issues.push({ code: 'invalid-range', about: 'question', field, detail });
   if (!isAmount(from)) refuse('from', 'from must be whole dollars from 0 to 2^53-1.');
@@ -171,7 +144,7 @@ function isAmount(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount >= 0;
 }
 
-function defaultTo(rate: PreparedRate): number {
-  const last = rate.final.slices.at(-1)?.from.times(2).ceil().toNumber() ?? 0;
+function defaultTo({ slices, jumps }: Basis): number {
+  const last = (slices.length > 0 ? slices : jumps).at(-1)?.from.times(2).ceil().toNumber() ?? 0;
   return Math.min(Math.max(DEFAULT_TO, last), Number.MAX_SAFE_INTEGER);
 }
