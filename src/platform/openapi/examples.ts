@@ -38,13 +38,14 @@ export function bodyExamples(schema: Schema, schemas: Schemas): Pick<Media, 'exa
   };
 }
 
-/** Examples of a list's filters: a filter has the example of the field that it narrows. */
+/** Examples of a list's filters: a filter has the example of the field that it narrows, what else is asked its own. */
 export function filterExamples(filters: Schema, record: Schema, schemas: Schemas): Pick<Media, 'examples'> {
   const fields = plain(record, schemas).properties ?? {};
-  const names = Object.keys(plain(filters, schemas).properties ?? {});
-  const narrowed = names.flatMap((name) => {
+  const asked = Object.entries(plain(filters, schemas).properties ?? {});
+  const narrowed = asked.flatMap(([name, own]) => {
     const field = fields[name.replace(/In$/, '')];
-    return field === undefined ? [] : [[name, [exampleOf(field, schemas)]]];
+    if (field === undefined) return [];
+    return [[name, name.endsWith('In') ? [exampleOf(field, schemas)] : exampleOf(own, schemas)]];
   });
   return {
     examples: {
