@@ -1,37 +1,6 @@
-import { PremiumError } from './premium-error.js';
-import { type PremiumInput, type PremiumQuote, prepareRate, quotePremium } from './premium.js';
+import { amounts, classB, flat, input, issues, quote, tier } from '../../../test/premium/quotes.js';
 import type { Numeric } from './decimal.js';
-import type { PremiumTier } from './tiers.js';
-
-const tier = (type: string, threshold: Numeric, value: Numeric): PremiumTier => {
-  return { id: `${type}-${threshold}`, type, threshold, value };
-};
-const classB = [tier('premium', 0, 25), tier('premium', 100_000, 15), tier('premium', 500_000, 10)];
-const flat = (value: Numeric): PremiumTier[] => [tier('premium', 0, value)];
-
-const input = (changes: Partial<PremiumInput>): PremiumInput => ({
-  bondType: 'final',
-  tiers: classB,
-  stdTermMonths: 12,
-  freeWarrantyMonths: 12,
-  contractAmount: 1_000_000,
-  startDate: '2026-04-01',
-  endDate: '2027-04-01',
-  warrantyPeriodYears: 1,
-  ...changes,
-});
-const quote = (changes: Partial<PremiumInput>): PremiumQuote => quotePremium(input(changes));
-const amounts = (changes: Partial<PremiumInput>): [string, number][] =>
-  quote(changes).lines.map((line) => [line.tierID, line.amount]);
-const issues = (changes: Partial<PremiumInput>): (string | undefined)[][] => {
-  try {
-    quote(changes);
-  } catch (error) {
-    if (!(error instanceof PremiumError)) throw error;
-    return error.issues.map((issue) => [issue.about, issue.code, issue.tierID ?? issue.field]);
-  }
-  return [];
-};
+import { prepareRate, quotePremium } from './premium.js';
 
 describe('the base premium', () => {
   it.each([
