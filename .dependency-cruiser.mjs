@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
  */
 
 /** Rooms of an engine that stand above the files beside them, and import these; all other rooms stand below. */
-const upperRooms = '^src/engines/(premium/schedule|reading/evaluation)/';
+const upperRooms = '^src/engines/(premium/schedule|reading/evaluation|rendering/form-library)/';
 
 const filesBeside = '^src/engines/[^/]+/[^/]+[.]ts$';
 const anyRoom = '^src/engines/[^/]+/[^/]+/';

@@ -15,7 +15,10 @@ import { BondRequestModule } from './resources/bond-request/bond-request.module.
 import { BondRequestFieldModule } from './resources/bond-request-field/bond-request-field.module.js';
 import { ContractorAccountModule } from './resources/contractor-account/contractor-account.module.js';
 import { DocumentModule } from './resources/document/document.module.js';
+import { FormTemplateModule } from './resources/form-template/form-template.module.js';
+import { InstrumentModule } from './resources/instrument/instrument.module.js';
 import { InviteModule } from './resources/invite/invite.module.js';
+import { IssuedBondModule } from './resources/issued-bond/issued-bond.module.js';
 import { JobModule } from './resources/job/job.module.js';
 import { LogModule } from './resources/log/log.module.js';
 import { MeModule } from './resources/me/me.module.js';
@@ -24,7 +27,9 @@ import { PowerOfAttorneyModule } from './resources/power-of-attorney/power-of-at
 import { PremiumModule } from './resources/premium/premium.module.js';
 import { RateModule } from './resources/rate/rate.module.js';
 import { RateTierModule } from './resources/rate-tier/rate-tier.module.js';
+import { SignOffModule } from './resources/sign-off/sign-off.module.js';
 import { SuretyModule } from './resources/surety/surety.module.js';
+import { VerificationModule } from './resources/verification/verification.module.js';
 import type { ServiceConfig } from './settings.js';
 
 /** The resources of the API: one line each. */
@@ -33,11 +38,16 @@ const resources = [
   BondModule,
   BondFormModule,
   BondFormFieldModule,
+  FormTemplateModule,
   BondRequestModule,
   BondRequestFieldModule,
   RateModule,
   RateTierModule,
   PremiumModule,
+  InstrumentModule,
+  SignOffModule,
+  IssuedBondModule,
+  VerificationModule,
   DocumentModule,
   PowerOfAttorneyModule,
   SuretyModule,

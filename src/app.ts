@@ -4,17 +4,22 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { ApiAdapter } from './platform/http/api-adapter.js';
-import { jsonBody } from './platform/http/body.js';
+import { ClientConnections } from './platform/http/client-connections.js';
 import { allowOrigins } from './platform/http/cross-origin.js';
+import { demandOneHost } from './platform/http/one-host.js';
+import { refuseOtherMethods } from './platform/http/other-methods.js';
+import { RouteTable } from './platform/http/route-table.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
 import { requestLog } from './platform/logging/request-log.js';
 import { Metrics } from './platform/metrics/metrics.js';
+import { warnOfUnknownProxy } from './platform/network/forwarded-without-proxy.js';
 import { serveReference } from './platform/openapi/reference.js';
-import { isContentUpload } from './resources/document/content-request.js';
 import { AddressLimit } from './platform/rate-limit/address-limit.js';
-import { FailedCredentials } from './platform/rate-limit/failed-credentials.js';
 import type { ServiceConfig } from './settings.js';
+
+/** What Express makes of its setting `trust proxy`: whether it trusts this address, so many hops away. */
+type TrustProxy = (address: string, hop: number) => boolean;
 
 /** The whole service over the database at this place, ready to listen; with more modules than its own, if any. */
 export async function createApp(
@@ -29,26 +34,33 @@ export async function createApp(
     { bodyParser: false, logger: new NestLogger(logger), abortOnError: false },
   );
   const metrics = app.get(Metrics);
-  const failedCredentials = app.get(FailedCredentials);
   const addressLimit = app.get(AddressLimit);
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   if (config.TRUST_PROXY !== undefined) app.set('trust proxy', config.TRUST_PROXY);
-  app.getHttpServer().maxConnections = config.CLIENT_CONNECTIONS;
+  limitConnections(app, config);
   app.use(
     requestLog(
       logger,
+      config,
       ({ caller }) => ({ actor: caller?.actorID, org: caller?.orgIDs?.join() }),
-      (end) => {
-        metrics.countRequest(end);
-        failedCredentials.recordOutcome(end.request, end.status);
-      },
+      (end) => metrics.countRequest(end),
     ),
   );
   app.use(securityHeaders());
+  app.use(demandOneHost);
+  if (config.TRUST_PROXY === undefined) app.use(warnOfUnknownProxy(logger));
   allowOrigins(app, config.CORS_ORIGINS);
   app.use(addressLimit.check.bind(addressLimit));
-  app.use(jsonBody(isContentUpload));
-  serveReference(app);
+  app.use(refuseOtherMethods(app.get(RouteTable)));
+  if (config.DOCS === 'on') serveReference(app);
   await app.init();
   return app;
+}
+
+function limitConnections(app: NestExpressApplication, config: ServiceConfig): void {
+  const { CLIENT_CONNECTIONS: all, CLIENT_CONNECTIONS_ADDRESS: ofAddress = Math.ceil(all / 4) } = config;
+  const express = app.getHttpAdapter().getInstance();
+  const isTrusted = express.get('trust proxy fn') as TrustProxy;
+  const isProxy = (address: string) => isTrusted(address, 0);
+  new ClientConnections(app.getHttpServer(), { all, ofAddress, isProxy });
 }

@@ -1,3 +1,5 @@
-import { startService } from './service.js';
+import { demandNode } from './platform/release/node-version.js';
 
+demandNode();
+const { startService } = await import('./service.js');
 await startService(process.env);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Type as ModuleType } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -8,9 +9,13 @@ import { Authentication } from './platform/auth/authentication.js';
 import { BadConfiguration, readConfig, renamedSettings } from './platform/config/config.js';
 import { createSchema } from './platform/database/migrate.js';
 import { findPlace, type Place } from './platform/database/place.js';
+import { healthServer } from './platform/health/health-server.js';
+import { Readiness } from './platform/health/readiness.js';
 import { stopGracefully } from './platform/health/stop.js';
 import { makeLogger } from './platform/logging/logger.js';
-import { DataDirInUse, NoServerProgram } from './platform/private-server/private-server.js';
+import { version } from './platform/release/package.js';
+import { startFailure } from './platform/start/start-failure.js';
+import { firstRequests } from './platform/home/first-requests.js';
 import { type ServiceConfig, settings } from './settings.js';
 
 /**
@@ -28,11 +33,12 @@ export async function startService(env: NodeJS.ProcessEnv, more: ModuleType[] = 
     const app = await createApp(config, logger, place.url, more);
     await demandCredentials(app, config);
     await app.listen(config.PORT, config.HOST);
+    await listenForHealth(app, config, logger);
     stopGracefully(app, place, config, logger);
     welcome(app, config, logger);
   } catch (error) {
     await place?.leave();
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${startFailure('service', error)}\n`);
     process.exit(1);
   }
 }
@@ -49,32 +55,25 @@ async function demandCredentials(app: NestExpressApplication, config: ServiceCon
   ]);
 }
 
+async function listenForHealth(
+  app: NestExpressApplication,
+  { HEALTH_PORT, HOST }: ServiceConfig,
+  logger: Logger,
+): Promise<void> {
+  if (HEALTH_PORT === undefined) return;
+  const server = healthServer(app.get(Readiness)).listen(HEALTH_PORT, HOST);
+  await once(server, 'listening');
+  logger.info(`health checks are answered on port ${(server.address() as AddressInfo).port} too`);
+}
+
 function welcome(app: NestExpressApplication, config: ServiceConfig, logger: Logger): void {
   const { port } = app.getHttpServer().address() as AddressInfo;
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const url = `http://${host}:${port}`;
-  logger.info(`listening on ${url}, reference at ${url}/docs`);
+  const docs = config.DOCS === 'on' ? `, reference at ${url}/docs` : '';
+  logger.info(`listening on ${url}${docs}`);
   if (!process.stdout.isTTY && config.NODE_ENV === 'production') return;
-  const key = isOpen(config) ? '' : ` -H 'Authorization: Bearer <API key>'`;
-  const json = `-H 'Content-Type: application/json'`;
-  process.stdout.write(
-    [
-      '',
-      `Surety Bonding Service on ${url} - try:`,
-      '',
-      `  curl ${url}/bond${key} ${json} -d '{"bondType":"bid","projectID":"P-1","projectName":"Elm Street Bridge","projectOwner":"City of Elm"}'`,
-      `  curl ${url}/bond/query${key} ${json} -d '{}'`,
-      `  curl ${url}/log/query${key} ${json} -d '{}'`,
-      '',
-      '',
-    ].join('\n'),
-  );
-}
-
-function explain(error: unknown): string {
-  const told = [BadConfiguration, NoServerProgram, DataDirInUse].some((kind) => error instanceof kind);
-  if (told) return (error as Error).message;
-  const { code } = error as { code?: string };
-  if (code === 'EADDRINUSE') return 'Another program listens on this address: set PORT to another port.';
-  return `The service cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  const requests = firstRequests(url, isOpen(config)).map(({ command }) => `  ${command}`);
+  const lines = ['', `Surety Bonding Service ${version} on ${url} - try:`, '', ...requests, '', ''];
+  process.stdout.write(lines.join('\n'));
 }

@@ -7,16 +7,21 @@ import { httpSettings } from './platform/http/http-settings.js';
 import { jobSettings } from './platform/jobs/job-settings.js';
 import { logSettings } from './platform/logging/log-settings.js';
 import { mailSettings } from './platform/mail/mail-settings.js';
+import { metricsSettings } from './platform/metrics/metrics-settings.js';
+import { docsSettings } from './platform/openapi/docs-settings.js';
 import { privateServerSettings } from './platform/private-server/private-server-settings.js';
 import { rateLimitSettings } from './platform/rate-limit/rate-limit-settings.js';
 import { storageSettings } from './platform/storage/storage-settings.js';
 import { readerSettings } from './resources/bond-request-field/reader-settings.js';
 import { documentSettings } from './resources/document/document-settings.js';
 import { inviteSettings } from './resources/invite/invite-settings.js';
+import { signingSettings } from './resources/issued-bond/signing-settings.js';
+import { signOffSettings } from './resources/sign-off/sign-off-settings.js';
 
 /** The table of contents of settings: one line a room or module. docs/operating.md lists them in this order. */
 export const settings = collectSettings(
   httpSettings,
+  docsSettings,
   databaseSettings,
   privateServerSettings,
   authSettings,
@@ -25,10 +30,13 @@ export const settings = collectSettings(
   jobSettings,
   mailSettings,
   inviteSettings,
+  signOffSettings,
   storageSettings,
   documentSettings,
   readerSettings,
+  signingSettings,
   logSettings,
+  metricsSettings,
   stopSettings,
 );
 

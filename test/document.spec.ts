@@ -218,6 +218,16 @@ test('what is not what it says, or too large, is refused and leaves nothing', as
     415,
   );
   expect(await refused(Buffer.concat([pdf, Buffer.alloc(1_000_000)]), pdfType)).toBe(413);
+  for (const disguised of [
+    'MZ\u0090\u0000\u0003',
+    '\u007fELF\u0002',
+    '<!DOCTYPE html><p>Bids</p>',
+    '\ufeff \n<html>',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '<?xml version="1.0"?><svg/>',
+    '<script>1</script>',
+  ])
+    expect([disguised, await refused(disguised, 'text/plain')]).toEqual([disguised, 415]);
   const zipped = client.with({ 'Content-Encoding': 'gzip' });
   expect((await upload(zipped, id, pdf)).status).toBe(415);
   expect(await sendChunked(id, Buffer.concat([pdf, Buffer.alloc(1_000_000)]))).toBe(413);

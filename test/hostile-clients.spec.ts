@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { Client } from './service/client.js';
+import { healthServer } from '../src/platform/health/health-server.js';
+import { Readiness } from '../src/platform/health/readiness.js';
+import { Stopping } from '../src/platform/health/stopping.js';
+import { Client } from './service/client.js';
 import { sendRaw } from './service/raw-connection.js';
 import { newOrgID, startTestService, type TestService } from './service/test-service.js';
 
@@ -53,6 +57,7 @@ describe('what is no request', () => {
       () => `${head('POST', '/rate/query', json, 'Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`,
       400,
     ],
+    ['two Host headers', () => head('GET', '/', 'Host: other.example', 'Connection: close'), 400],
     ['a line break in a header', () => head('GET', '/', 'X-A: a\rb'), 400],
   ])('%s is answered and cut off', async (_, bytes, status) => {
     const { statuses, text, milliseconds } = await sendRaw(service.url, [bytes()]);
@@ -75,6 +80,80 @@ describe('what is no request', () => {
   test('a method that is not for this path is 405, TRACE too', async () => {
     const { statuses } = await sendRaw(service.url, [head('TRACE', '/', 'Connection: close')]);
     expect(statuses).toEqual([405]);
+  });
+});
+
+describe('a caller without credentials', () => {
+  const anonymous = (...headers: string[]) =>
+    ['POST /rate HTTP/1.1', 'Host: localhost', json, ...headers, '\r\n'].join('\r\n');
+
+  test.each([
+    ['a length', 'Content-Length: 1000000'],
+    ['chunks', 'Transfer-Encoding: chunked'],
+    ['a length, and waits for leave to send', 'Content-Length: 1000', 'Expect: 100-continue'],
+    ['no JSON', 'Content-Length: 1000000', 'Content-Type: text/plain'],
+  ])('who announces a body with %s is answered before any of it is read', async (_, ...headers) => {
+    const { statuses, text, milliseconds } = await sendRaw(service.url, [anonymous(...headers)]);
+    expect(statuses).toEqual([401]);
+    expect(text).toMatch(/Connection: close/i);
+    expect(milliseconds).toBeLessThan(3_500);
+  });
+
+  test('who sends rubbish for a body is told that there are no credentials', async () => {
+    const begun = performance.now();
+    for (let count = 0; count < 20; count++) {
+      const { status } = await service.anonymous.send('POST', '/rate', `[${'[],'.repeat(340_000)}[]]`);
+      expect(status).toBe(401);
+    }
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  test('keeps the connection behind a small body', async () => {
+    const parts = [
+      `${anonymous('Content-Length: 2')}{}`,
+      `${anonymous('Content-Length: 2', 'Connection: close')}{}`,
+    ];
+    expect((await sendRaw(service.url, parts, { between: 100 })).statuses).toEqual([401, 401]);
+  });
+});
+
+describe('a caller who waits for leave to send', () => {
+  const wanting = (length: number) =>
+    head(
+      'POST',
+      '/rate/query',
+      json,
+      `Content-Length: ${length}`,
+      'Expect: 100-continue',
+      'Connection: close',
+    );
+
+  test('has it once the body is wanted', async () => {
+    const { statuses } = await sendRaw(service.url, [wanting(2), '{}'], { between: 200 });
+    expect(statuses).toEqual([100, 200]);
+  });
+
+  test('is refused without it', async () => {
+    expect((await sendRaw(service.url, [wanting(2 * mebibyte)])).statuses).toEqual([413]);
+  });
+});
+
+describe('requests that do not wait for their answers', () => {
+  test('are answered one after the other, in their order', async () => {
+    const paths = Array.from({ length: 30 }, (_, at) => (at % 3 ? '/health/live' : `/rate/x${at}`));
+    const bytes =
+      paths.map((path) => head('GET', path)).join('') + head('GET', '/nothing', 'Connection: close');
+    const { statuses } = await sendRaw(service.url, [bytes]);
+    expect(statuses).toEqual([...paths.map((path) => (path === '/health/live' ? 200 : 404)), 404]);
+  });
+
+  test('are not taken in masses: the connection is closed, and few were begun', async () => {
+    const before = service.log.length;
+    await sendRaw(service.url, [
+      head('POST', '/rate/query', json, 'Content-Length: 2') + '{}' + head('GET', '/me').repeat(300),
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(service.log.length - before).toBeLessThan(100);
   });
 });
 
@@ -150,7 +229,10 @@ describe('a body', () => {
     socket.destroy();
     await new Promise((resolve) => setTimeout(resolve, 100));
     const lines = service.log.slice(before).map((line) => JSON.parse(line));
-    expect(lines).toEqual([expect.objectContaining({ level: 30, status: 499 })]);
+    // A job of another test may have written one of its own.
+    expect(lines.filter(({ requestID }) => requestID)).toEqual([
+      expect.objectContaining({ level: 30, status: 499 }),
+    ]);
   });
 });
 
@@ -176,19 +258,84 @@ test('a client that is slow is cut off, and keeps no other waiting', async () =>
   expect(milliseconds).toBeLessThan(36_000);
 }, 60_000);
 
-test('connections past CLIENT_CONNECTIONS are closed at once, and there is room again afterwards', async () => {
-  const small = await startTestService({ CLIENT_CONNECTIONS: '5' });
-  const { hostname, port } = new URL(small.url);
-  const open = () => connect(Number(port), hostname).on('error', () => undefined);
-  const held = Array.from({ length: 5 }, open);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  const { statuses, milliseconds } = await sendRaw(small.url, [
-    head('GET', '/health/live', 'Connection: close'),
-  ]);
-  expect(statuses).toEqual([]);
-  expect(milliseconds).toBeLessThan(1_000);
-  held.forEach((socket) => socket.destroy());
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect((await small.anonymous.get('/health/live')).status).toBe(200);
-  await small.stop();
+describe('connections', () => {
+  const live = ['GET /health/live HTTP/1.1', 'Host: localhost', 'Connection: close', '\r\n'].join('\r\n');
+  const opened = (url: string, count: number, localAddress = '127.0.0.1') => {
+    const { hostname, port } = new URL(url);
+    return Array.from({ length: count }, () =>
+      connect({ port: Number(port), host: hostname, localAddress }).on('error', () => undefined),
+    );
+  };
+  const moment = () => new Promise((resolve) => setTimeout(resolve, 200));
+  const isOpen = (socket: { readyState: string }) => socket.readyState === 'open';
+
+  test('past CLIENT_CONNECTIONS close one that is idle, of who holds the most', async () => {
+    const small = await startTestService({
+      ...{ CLIENT_CONNECTIONS: '5', CLIENT_CONNECTIONS_ADDRESS: '4' },
+    });
+    const other = opened(small.url, 1, '127.0.0.2');
+    await moment();
+    const held = opened(small.url, 10);
+    await moment();
+    expect(held.filter(isOpen)).toHaveLength(4);
+    expect((await sendRaw(small.url, [live])).statuses).toEqual([200]);
+    expect(await statusFrom(small.url, '127.0.0.3')).toBe(200);
+    expect(other.filter(isOpen)).toHaveLength(1);
+    [...held, ...other].forEach((socket) => socket.destroy());
+    await small.stop();
+  });
+
+  test('that are busy are not closed for another', async () => {
+    const small = await startTestService({ CLIENT_CONNECTIONS: '2', CLIENT_CONNECTIONS_ADDRESS: '2' });
+    const admin = await small.as(newOrgID());
+    const half = [
+      'POST /rate/query HTTP/1.1',
+      'Host: localhost',
+      `Authorization: ${admin.headers.Authorization}`,
+      json,
+      'Content-Length: 2',
+      '\r\n{',
+    ].join('\r\n');
+    const busy = opened(small.url, 2);
+    busy.forEach((socket) => socket.write(half));
+    await moment();
+    expect((await sendRaw(small.url, [live])).statuses).toEqual([]);
+    const answered = busy.map(
+      (socket) => new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString()))),
+    );
+    busy.forEach((socket) => socket.write('}'));
+    for (const text of await Promise.all(answered)) expect(text).toMatch(/^HTTP\/1\.1 200 /);
+    busy.forEach((socket) => socket.destroy());
+    await moment();
+    expect((await small.anonymous.get('/health/live')).status).toBe(200);
+    await small.stop();
+  });
+
+  test('of HEALTH_PORT know health checks alone, and are another place', async () => {
+    const checks = healthServer(service.app.get(Readiness)).listen(0, '127.0.0.1');
+    await once(checks, 'listening');
+    const health = new Client(`http://127.0.0.1:${(checks.address() as AddressInfo).port}`);
+    expect((await health.get('/health/live')).body).toEqual({ status: 'live' });
+    expect((await health.get('/health/ready')).body).toEqual({ status: 'ready' });
+    expect((await health.send('HEAD', '/health/ready')).status).toBe(200);
+    for (const path of ['/', '/rate/x', '/metrics', '/health/livex'])
+      expect((await health.get(path)).status).toBe(404);
+    expect((await health.post('/health/live', {})).status).toBe(404);
+    const stopping = service.app.get(Stopping);
+    stopping.hasBegun = true;
+    const refused = await health.get('/health/ready');
+    stopping.hasBegun = false;
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    await new Promise((resolve) => checks.close(resolve));
+  });
 });
+
+/** The status of a health check from this address. */
+function statusFrom(url: string, localAddress: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}/health/live`, { localAddress, agent: false }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode!));
+    });
+    sent.on('error', reject).end();
+  });
+}

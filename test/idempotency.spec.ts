@@ -122,6 +122,19 @@ test('a key is for one request, and a bad one is told', async () => {
   }
 });
 
+test('a read is done each time, whatever key it has', async () => {
+  const keyed = client.with({ 'Idempotency-Key': 'of-a-read' });
+  expect((await keyed.post('/rate/query?cursor=broken', {})).status).toBe(400);
+  for (const path of ['/rate/query', '/api_key/query', '/document/query?limit=1']) {
+    const { status, headers } = await keyed.post(path, {});
+    expect([path, status, headers.get('idempotent-replayed')]).toEqual([path, 200, null]);
+  }
+  expect(
+    (await keyed.post('/rate/01941f29-7c00-73e4-a310-744d2167fc5b/premium', { bondType: 'bid' })).status,
+  ).toBe(404);
+  expect((await keyed.post('/rate/query', {})).status).toBe(200);
+});
+
 test('a 204 is given again as well', async () => {
   const { id: requestID } = (await client.post('/bond_request', { projectID: 'P', bondType: 'bid' })).body;
   const { id } = (await client.post('/bond_request_field', { requestID, ref: 'bid.date' })).body;

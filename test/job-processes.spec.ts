@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { documentWith, eventually } from './documents/contents.js';
 import { invitation, pdfOf } from './documents/paper.js';
+import { onePagePdf, stream } from './hostile-files/pdf-writer.js';
 import type { Client } from './service/client.js';
 import { startServiceProcess } from './service/service-process.js';
 import { temporaryFolder } from './service/temporary-folder.js';
@@ -52,6 +55,62 @@ test('a service that is killed in the middle of a job goes on with it when it is
   expect(entries.filter(({ action }) => action === 'document.parsed').length).toBe(1);
   expect(await second.end('SIGTERM')).toBe(0);
 }, 60_000);
+
+/** All processes below this one, and what each runs. */
+function descendantsOf(pid: number): { pid: number; runs: string }[] {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const children = all.filter((name) => parentOf(Number(name)) === pid).map(Number);
+  return children.flatMap((child) => [
+    { pid: child, runs: textIn(`/proc/${child}/cmdline`) },
+    ...descendantsOf(child),
+  ]);
+}
+
+const parentOf = (pid: number): number => Number(/^PPid:\s+(\d+)/m.exec(textIn(`/proc/${pid}/status`))?.[1]);
+const isAlive = (pid: number): boolean => /^State:\s+[^Z]/m.test(textIn(`/proc/${pid}/status`));
+
+function textIn(path: string): string {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch {
+    return '';
+  }
+}
+
+/** A PDF of 2,000 pages, each of which takes its reader a while. */
+const endless = (): Buffer =>
+  onePagePdf({
+    pages: `<</Type/Pages/Kids[${'3 0 R '.repeat(2000)}]/Count 2000>>`,
+    contents: stream('q Q '.repeat(100_000)),
+  });
+
+describe('what reads documents ends with the service', () => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    'that %s ends, and so does what it has started',
+    async (signal) => {
+      const programs = join(data.path, `programs-${signal}`);
+      mkdirSync(programs);
+      const sleeper = '#!/bin/sh\nsleep 117 &\nwait\n';
+      for (const name of ['pdftoppm', 'tesseract'])
+        writeFileSync(join(programs, name), sleeper, { mode: 0o755 });
+      const service = await startServiceProcess(settings({ PATH: `${programs}:${process.env.PATH}` }));
+      await documentWith(service.client, `P-${signal}`, endless());
+      await documentWith(service.client, `P-${signal}`, await pdfOf([]));
+      const reading = await eventually(
+        () => Promise.resolve(descendantsOf(service.pid)),
+        (found) =>
+          ['extraction-child', 'sleep\0'].every((each) => found.some(({ runs }) => runs.includes(each))),
+      );
+      await service.end(signal);
+      const left = await eventually(
+        () => Promise.resolve(reading.filter(({ pid }) => isAlive(pid))),
+        (found) => found.length === 0,
+      );
+      expect(left).toEqual([]);
+    },
+    60_000,
+  );
+});
 
 test('a worker does the jobs of a service that does none', async () => {
   const service = await startServiceProcess(settings({ JOBS: 'off' }));

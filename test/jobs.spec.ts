@@ -110,6 +110,28 @@ test('what fails is tried again, and nothing of our own faults is told', async (
   expect(await overOf(job)).toMatchObject({ state: 'done', attempts: 3, failure: '' });
 });
 
+test('the jobs of one organization leave a place for those of another', async () => {
+  let finish!: () => void;
+  const gate = new Promise<void>((resolve) => (finish = resolve));
+  const slow = newKind(() => gate.then(() => nothing));
+  const jobs = await Promise.all(Array.from({ length: 8 }, () => enqueue(slow)));
+  const states = async () => (await Promise.all(jobs.map(viewOf))).map(({ state }) => state as string);
+  await eventually(states, (seen) => seen.filter((state) => state === 'running').length === 4);
+  const other = newOrgID();
+  const done = await enqueue(
+    newKind(() => Promise.resolve(nothing)),
+    { org: other },
+  );
+  const stranger = await service.as(other, 'viewer');
+  await eventually(
+    async () => (await stranger.get(`/job/${done.id}`)).body,
+    ({ state }) => state === 'done',
+  );
+  expect((await states()).filter((state) => state === 'running').length).toBe(4);
+  finish();
+  await eventually(states, (seen) => seen.every((state) => state === 'done'));
+});
+
 test('a job without hope is given up at once, kept, and counted', async () => {
   const given: string[] = [];
   const kind = newKind(() => Promise.reject(new Unrecoverable('The owner has gone away.')), {

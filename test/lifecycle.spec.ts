@@ -51,6 +51,49 @@ describe('bond request', () => {
     }
   });
 
+  test('is final once it is completed or cancelled, and so are its fields', async () => {
+    for (const steps of [['send', 'complete'], ['cancel']]) {
+      const { id } = await make();
+      const field = { requestID: id, ref: 'bid.date' };
+      const { body: kept } = await client.post('/bond_request_field', field);
+      const one = `/bond_request_field/${kept.id}`;
+      for (const step of steps) await client.post(`/bond_request/${id}/${step}`);
+      const update = { ref: 'bid.date', value: 'x', confidence: 1, evidencePage: 0 };
+      for (const answer of [
+        await client.post('/bond_request_field', field),
+        await client.put(one, update),
+        await client.post(`${one}/generate`, {}),
+        await client.delete(one),
+        await client.put(`/bond_request/${id}`, { projectID: 'P', bondType: 'bid' }),
+        await client.post(`/bond_request/${id}/generate`, {}),
+        await client.delete(`/bond_request/${id}`),
+      ]) {
+        expect([answer.status, answer.body.type]).toEqual([409, '/problems/wrong-status']);
+      }
+      expect((await client.get(one)).body).toEqual(kept);
+      expect((await client.post('/bond_request_field/query', { requestIDIn: [id] })).body).toEqual([kept]);
+    }
+  });
+
+  test('viewers note themselves as readers, and nobody else', async () => {
+    const { id } = await make();
+    const viewer = await service.as(orgID, 'viewer');
+    const { actorID } = (await viewer.get('/me')).body;
+    const read = (readerID: string) => viewer.post(`/bond_request/${id}/read`, { readerID });
+    expect((await read('ann')).status).toBe(403);
+    const keyed = viewer.with({ 'Idempotency-Key': 'read-it' });
+    for (const _ of ['first', 'again']) {
+      const answer = await keyed.post(`/bond_request/${id}/read`, { readerID: actorID });
+      expect([answer.status, answer.body.readBy]).toEqual([200, [actorID]]);
+    }
+    expect((await read(actorID)).body.readBy).toEqual([actorID]);
+    expect((await client.post(`/bond_request/${id}/read`, { readerID: 'Ann 橋' })).body.readBy).toEqual([
+      actorID,
+      'Ann 橋',
+    ]);
+    expect(await actionsOf(id)).toEqual(['bond_request.created', 'bond_request.read', 'bond_request.read']);
+  });
+
   test('twenty readers at once are twenty entries, each once', async () => {
     const { id } = await make();
     const readers = Array.from({ length: 20 }, (_, at) => `reader-${at}`);
@@ -61,7 +104,7 @@ describe('bond request', () => {
     const { body } = await client.get(`/bond_request/${id}`);
     expect([...body.readBy].sort()).toEqual([...readers].sort());
     expect((await actionsOf(id)).filter((action) => action === 'bond_request.read')).toHaveLength(20);
-    for (const readerID of ['', 'a b', 7, undefined]) {
+    for (const readerID of ['', 'a\nb', 7, undefined]) {
       expect((await client.post(`/bond_request/${id}/read`, { readerID })).status).toBe(400);
     }
   });

@@ -3,9 +3,11 @@ import { Client } from './service/client.js';
 import { newOrgID, startTestService, type TestService } from './service/test-service.js';
 
 const provider = await TestProvider.start(usualKeys());
+/** What requests take is limited in test/work-limits.spec.ts. */
+const noWorkLimits = { RATE_LIMIT_WORK: '0', RATE_LIMIT_ORGANIZATION_WORK: '0' };
 const started: TestService[] = [];
 const start = async (settings: NodeJS.ProcessEnv): Promise<TestService> => {
-  const service = await startTestService({ JOBS: 'off', ...settings });
+  const service = await startTestService({ JOBS: 'off', ...noWorkLimits, ...settings });
   started.push(service);
   return service;
 };
@@ -126,18 +128,30 @@ describe('limits that are not there', () => {
 });
 
 describe('an address', () => {
-  test('is refused before its credentials and its body are looked at; health and metrics go on', async () => {
+  test('is refused before its credentials and its body are looked at; health checks go on', async () => {
     const service = await start({ RATE_LIMIT: '1000', RATE_LIMIT_ADDRESS: '3' });
     const wrong = new Client(service.url, { Authorization: 'Bearer wrong' });
     const send = () => wrong.send('POST', '/rate', '{ not JSON');
-    expect(await statuses(5, send)).toEqual([400, 400, 400, 429, 429]);
+    expect(await statuses(5, send)).toEqual([401, 401, 401, 429, 429]);
     const refused = await send();
     expect(quotaOf(refused, 'RateLimit-Policy')).toEqual({ '"address"': { q: 3, w: 60 } });
     expect(refused.headers.get('retry-after')).toBe(String(quotaOf(refused)['"address"'].t));
-    for (const path of ['/docs', '/openapi.json', '/', '/nothing/here', '/metricss', '/health'])
+    for (const path of [
+      '/docs',
+      '/openapi.json',
+      '/',
+      '/nothing/here',
+      '/metrics',
+      '/health',
+      '/health/x',
+      '/health/live/',
+    ])
       expect([path, (await service.anonymous.get(path)).status]).toEqual([path, 429]);
-    for (const path of ['/health/live', '/health/ready', '/metrics'])
+    for (const path of ['/health/live', '/health/ready']) {
       expect([path, (await service.anonymous.get(path)).status]).toEqual([path, 200]);
+      expect([path, (await service.anonymous.send('HEAD', path)).status]).toEqual([path, 200]);
+      expect([path, (await service.anonymous.post(path, {})).status]).toEqual([path, 429]);
+    }
     later(61);
     expect((await service.anonymous.get('/')).status).toBe(200);
   });
@@ -175,9 +189,15 @@ describe('an address', () => {
 });
 
 describe('failed authentications', () => {
-  test('are counted by address; credentials that were good go on', async () => {
-    const service = await start({ RATE_LIMIT: '1000', RATE_LIMIT_FAILURES: '3' });
+  test('are counted by address, and valid credentials are let in all the while', async () => {
+    const service = await start({
+      ...provider.settings,
+      RATE_LIMIT: '1000',
+      RATE_LIMIT_FAILURES: '3',
+      JWT_ORGS_CLAIM: 'orgs',
+    });
     const [known, unseen] = [await service.as(newOrgID()), await service.as(newOrgID())];
+    const person = new Client(service.url, { Authorization: `Bearer ${provider.token()}` });
     const wrong = new Client(service.url, { Authorization: 'Bearer sbs_wrong' });
     expect(await statuses(1, () => list(wrong))).toEqual([401]);
     expect((await list(known)).status).toBe(200);
@@ -188,11 +208,10 @@ describe('failed authentications', () => {
     expect(quotaOf(refused, 'RateLimit-Policy')).toEqual({ '"failures"': { q: 3, w: 60 } });
     expect(quotaOf(refused)['"failures"']).toMatchObject({ r: 0 });
     expect(refused.headers.get('retry-after')).toBe(String(quotaOf(refused)['"failures"'].t));
-    expect((await list(unseen)).status).toBe(429);
-    expect((await list(known)).status).toBe(200);
+    expect(await statuses(20, () => list(wrong))).toEqual(Array(20).fill(429));
+    for (const client of [known, unseen, person]) expect((await list(client)).status).toBe(200);
     expect((await service.anonymous.get('/')).status).toBe(200);
     later(61);
-    expect((await list(unseen)).status).toBe(200);
     expect(await statuses(4, () => list(wrong))).toEqual([401, 401, 401, 429]);
   });
 
@@ -209,6 +228,58 @@ describe('failed authentications', () => {
     const wrong = new Client(service.url, { Authorization: 'Bearer x' });
     expect(await statuses(2, () => list(wrong))).toEqual([401, 429]);
     expect((await list(service.anonymous)).status).toBe(200);
+  });
+});
+
+describe('bytes of bodies', () => {
+  const body = (bytes: number) => JSON.stringify({ filler: 'x'.repeat(bytes) });
+  const send = (client: Client, bytes: number) => client.send('POST', '/rate/query', body(bytes));
+
+  test('from an address have a limit, small ones and chunks too, and past it none is read', async () => {
+    const service = await start({ RATE_LIMIT: '100000', RATE_LIMIT_BYTES: '1000000', TRUST_PROXY: '1' });
+    const client = (await service.as(newOrgID())).with({ 'X-Forwarded-For': '192.0.2.1' });
+    expect(await statuses(3, () => send(client, 400_000))).toEqual([400, 400, 429]);
+    const refused = await send(client, 400_000);
+    expect(refused.headers.get('ratelimit-policy')).toContain('"bytes";q=1000000;w=60;qu="content-bytes"');
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect((await client.get('/me')).status).toBe(200);
+    expect((await send(client.with({ 'X-Forwarded-For': '192.0.2.2' }), 400_000)).status).toBe(400);
+    const small = client.with({ 'X-Forwarded-For': '192.0.2.3' });
+    const seen = await statuses(70, () => send(small, 15_000));
+    expect([seen[0], seen.indexOf(429) > 60, seen.at(-1)]).toEqual([400, true, 429]);
+    const chunked = async () => {
+      const headers = {
+        ...client.headers,
+        'X-Forwarded-For': '192.0.2.4',
+        'Content-Type': 'application/json',
+      };
+      const stream = new Blob([body(400_000)]).stream();
+      return fetch(`${service.url}/rate/query`, {
+        method: 'POST',
+        headers,
+        body: stream,
+        duplex: 'half',
+      });
+    };
+    const ofChunks = await statuses(5, chunked);
+    expect([ofChunks[0], ofChunks.at(-1)]).toEqual([400, 429]);
+  });
+});
+
+describe('a proxy that no setting names', () => {
+  const warnings = ({ log }: TestService) => log.filter((line) => line.includes('TRUST_PROXY is not set'));
+
+  test('is warned of once', async () => {
+    const service = await start({ RATE_LIMIT: '1000' });
+    await service.anonymous.get('/');
+    expect(warnings(service)).toHaveLength(0);
+    const proxied = service.anonymous.with({ 'X-Forwarded-For': '192.0.2.1' });
+    await proxied.get('/');
+    await proxied.get('/');
+    expect(warnings(service).map((line) => JSON.parse(line).level)).toEqual([40]);
+    const trusting = await start({ RATE_LIMIT: '1000', TRUST_PROXY: '1' });
+    await new Client(trusting.url, proxied.headers).get('/');
+    expect(warnings(trusting)).toHaveLength(0);
   });
 });
 

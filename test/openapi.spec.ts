@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import typescript from 'typescript';
 import { mismatches } from './openapi/mismatches.js';
 import { exampleCalls, ExampleSender, exchange } from './openapi/example-calls.js';
 import { type Media, type Operation, success } from '../src/platform/openapi/document.js';
@@ -7,6 +8,7 @@ import { readApi } from './service/api.js';
 import { isWalked } from './service/contracts.js';
 import { startTestService } from './service/test-service.js';
 
+const { ModuleKind, ScriptTarget, transpileModule } = typescript;
 const provider = await TestProvider.start(usualKeys());
 const service = await startTestService(provider.settings);
 const api = await readApi(service);
@@ -23,7 +25,7 @@ afterAll(async () => {
 });
 
 /** What is not public and answers in JSON. */
-const isOfTheAPI = ({ operation }: { operation: Operation }) => operation.security !== undefined;
+const isOfTheAPI = ({ operation }: { operation: Operation }) => (operation.security ?? []).length > 0;
 
 describe('the seventeen operations of the contract', () => {
   const form = 'bondType length name percentage projectID startPage';
@@ -37,8 +39,8 @@ describe('the seventeen operations of the contract', () => {
     ${'post'} | ${'/bond_form'}                             | ${form}                                          | ${'documentID poaID'}         | ${200}
     ${'put'}  | ${'/bond_form_field/{fieldID}'}             | ${field}                                         | ${''}                         | ${200}
     ${'post'} | ${'/rate_tier/query'}                       | ${''}                                            | ${'orgIDIn rateIDIn typeIn'}  | ${200}
-    ${'post'} | ${'/rate_tier'}                             | ${'orgID rateID threshold type value'}           | ${''}                         | ${201}
-    ${'post'} | ${'/rate'}                                  | ${'freeWarrantyMonths name orgID stdTermMonths'} | ${''}                         | ${201}
+    ${'post'} | ${'/rate_tier'}                             | ${'rateID threshold type value'}                 | ${'orgID'}                    | ${201}
+    ${'post'} | ${'/rate'}                                  | ${'freeWarrantyMonths name stdTermMonths'}       | ${'orgID'}                    | ${201}
     ${'post'} | ${'/document/query'}                        | ${''}                                            | ${'orgIDIn projectIDIn'}      | ${200}
     ${'post'} | ${'/document'}                              | ${'name projectID'}                              | ${''}                         | ${200}
     ${'post'} | ${'/bond_request_field/{fieldID}/generate'} | ${''}                                            | ${'block'}                    | ${204}
@@ -46,7 +48,7 @@ describe('the seventeen operations of the contract', () => {
     ${'post'} | ${'/bond_request/{requestID}/read'}         | ${'readerID'}                                    | ${''}                         | ${200}
     ${'post'} | ${'/power_of_attorney/query'}               | ${''}                                            | ${'orgIDIn'}                  | ${200}
     ${'post'} | ${'/log/query'}                             | ${''}                                            | ${'orgIDIn projectIDIn'}      | ${200}
-    ${'post'} | ${'/invite'}                                | ${'email orgID'}                                 | ${''}                         | ${201}
+    ${'post'} | ${'/invite'}                                | ${'email'}                                       | ${'orgID'}                    | ${201}
     ${'put'}  | ${'/surety/{orgID}'}                        | ${surety}                                        | ${''}                         | ${200}
   `('$method $path', ({ method, path, required, optional, status }) => {
     const operation = document.paths[path]?.[method];
@@ -92,7 +94,7 @@ describe('every operation', () => {
     '$operation.operationId tells its errors',
     ({ method, path, operation }) => {
       const takesBody = method !== 'get' && method !== 'delete';
-      const isWrite = method !== 'get' && !/\/(query|premium)$/.test(path);
+      const isWrite = method !== 'get' && !/\/(query|premium|render)$/.test(path);
       const expected = [400, 401, 403, 429, 500, 503];
       if (path.includes('{')) expected.push(404);
       if (takesBody) expected.push(413, 415);
@@ -165,18 +167,74 @@ describe('every example', () => {
   );
 });
 
-describe('/docs', () => {
-  test('is a page of our own files', async () => {
-    const { status, text } = await service.anonymous.get('/docs');
-    expect(status).toBe(200);
-    expect(text).toContain('<title>Surety Bonding Service: API reference</title>');
-    const urls = [...text.matchAll(/(?:src|href)=['"]([^'"]*)/g)].map(([, url]) => url!);
-    const files = urls.filter((url) => !url.startsWith('data:'));
-    expect(files.length).toBeGreaterThan(2);
-    for (const file of files) {
-      expect(file).toMatch(/^\.\/docs\/[\w.-]+$/);
-      expect((await service.anonymous.get(file.slice(1))).status).toBe(200);
-    }
-    expect(text).not.toMatch(/<script>|@import|url\(/);
+describe('every description', () => {
+  /** A text that says more than the name does. */
+  const says = (text: string | undefined, name: string): boolean => {
+    const letters = (each: string) => each.toLowerCase().replace(/[^a-z]/g, '');
+    return text !== undefined && /[.)`]$/.test(text) && letters(text) !== letters(name) && text.includes(' ');
+  };
+
+  test('of an operation is a sentence of its own', () => {
+    const silent = operations.filter(
+      ({ operation: { summary = '', description } }) =>
+        !says(description, summary) ||
+        /^Needs /.test(description!) ||
+        !/^[A-Z]/.test(summary) ||
+        summary.endsWith('.'),
+    );
+    expect(silent.map(({ operation }) => operation.operationId)).toEqual([]);
+    // Two operations may need the same role, but they do not do the same.
+    const texts = operations.map(({ operation }) => operation.description!);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
+
+  test('of a parameter, a header and an answer is there', () => {
+    const { parameters = {}, headers = {} } = document.components;
+    const own = operations.flatMap(({ operation }) => operation.parameters ?? []);
+    const named = [...own, ...Object.values(parameters)].filter(({ $ref }) => $ref === undefined);
+    expect(named.filter(({ name = '', description }) => !says(description, name))).toEqual([]);
+    const silent = Object.entries(headers).filter(([name, { description }]) => !says(description, name));
+    expect(silent.map(([name]) => name)).toEqual([]);
+    for (const { operation } of operations) {
+      for (const { $ref, description } of Object.values(operation.responses)) {
+        expect($ref ?? description).toBeTruthy();
+      }
+    }
+  });
+
+  test('of a schema and of each of its fields is there', () => {
+    const silent = Object.entries(schemas).flatMap(([name, { description, properties = {} }]) => [
+      ...(says(description, name) ? [] : [name]),
+      ...Object.entries(properties).flatMap(([field, { description: text }]) =>
+        says(text, field) ? [] : [`${name}.${field}: ${text}`],
+      ),
+    ]);
+    expect(silent).toEqual([]);
+  });
+});
+
+test('it names its server, and how to show who is asking', () => {
+  expect(document.servers).toEqual([{ url: '/', description: 'This service.' }]);
+  expect(document.components.securitySchemes).toMatchObject({
+    apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'sbs_…' },
+    token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  });
+  for (const { operation } of operations.filter(isOfTheAPI)) {
+    expect(operation.security).toEqual(expect.arrayContaining([{ apiKey: [] }, { token: [] }]));
+  }
+});
+
+test('the TypeScript that it shows is TypeScript', () => {
+  for (const { operation } of operations) {
+    const [{ source }] = operation['x-codeSamples'] as [{ source: string }];
+    const { diagnostics } = transpileModule(source, {
+      reportDiagnostics: true,
+      compilerOptions: { module: ModuleKind.ESNext, target: ScriptTarget.ES2023 },
+    });
+    expect({ source, wrong: diagnostics!.map(({ messageText }) => messageText) }).toEqual({
+      source,
+      wrong: [],
+    });
+    expect(source).toContain('await fetch(`${api}/');
+  }
 });

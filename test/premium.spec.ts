@@ -247,7 +247,7 @@ describe('the premium of a bond', () => {
       ['bid', 500_000, 250],
     ]);
     const bidData = { bidDate: '2026-03-01', bidEstimate: 600_000, bondPercentage: 10 };
-    const bond = await bondOf({ bondType: 'bid', bidData, finalData: aFinal }, bids);
+    const bond = await bondOf({ bondType: 'bid', bidData }, bids);
     expect((await ask(bond)).body).toMatchObject({
       bondType: 'bid',
       premium: 250,
@@ -255,6 +255,30 @@ describe('the premium of a bond', () => {
       warrantyMonths: 0,
     });
     expect((await ask(bond, { bidEstimate: 1 })).body.premium).toBe(100);
+  });
+
+  test('of a bid bond with final terms there is none', async () => {
+    const bidData = { bidDate: '2026-03-01', bidEstimate: 600_000, bidWon: true, bondPercentage: 10 };
+    const bond = await bondOf({ bondType: 'bid', bidData, finalData: aFinal }, rate);
+    const answer = await ask(bond);
+    expect(codeOf(answer)).toEqual([409, '/problems/final-terms-on-bid-bond']);
+    const { body: all } = await viewer.post('/bond/premium/query', {});
+    const each = all.find(({ bondID }: { bondID: string }) => bondID === bond);
+    expect(each.problem).toEqual({ code: 'final-terms-on-bid-bond', detail: answer.body.detail });
+    expect(each).not.toHaveProperty('premium');
+  });
+
+  test('counts the cents of the contract amount', async () => {
+    const terms = { ...aFinal, contractAmount: 1_855_375, contractAmountCents: 11 };
+    const bond = await bondOf({ finalData: terms }, rate);
+    expect((await ask(bond)).body.premium).toBe(22_053.75);
+    expect((await ask(bond, { contractAmount: 1_855_374 })).body.premium).toBe(22_053.74);
+    const whole = { contractAmount: 1_855_374, contractAmountCents: 99, previous: { contractAmount: 1 } };
+    expect((await ask(bond, whole)).body.difference).toMatchObject({ premium: 22_053.75 });
+    expect(errorsOf(await ask(bond, { contractAmountCents: 1 }))).toEqual([400, '/contractAmount required']);
+    const [error] = (await ask(bond, { contractAmount: 1_855_375.11 })).body.errors;
+    expect(error).toMatchObject({ pointer: '/contractAmount', code: 'type' });
+    expect(error.detail).toContain('contractAmountCents');
   });
 
   test('says what to correct, in the bond or in what was asked', async () => {
@@ -268,13 +292,12 @@ describe('the premium of a bond', () => {
       '/problems/missing-dates',
     ]);
     expect((await ask(bare, { rateID: rate, ...aFinal })).body.premium).toBe(13_500);
-    const turned = await bondOf({ finalData: { ...aFinal, startDate: '2028-01-01' } }, rate);
-    expect(codeOf(await ask(turned))).toEqual([409, '/problems/end-before-start']);
+    const turned = await bondOf({ finalData: aFinal }, rate);
     expect(errorsOf(await ask(turned, { startDate: '2029-01-01' }))).toEqual([
       400,
       '/startDate end-before-start',
     ]);
-    expect(errorsOf(await ask(turned, { endDate: '2027-01-01' }))).toEqual([
+    expect(errorsOf(await ask(turned, { endDate: '2026-01-01' }))).toEqual([
       400,
       '/endDate end-before-start',
     ]);

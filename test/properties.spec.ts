@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { RouteTable } from '../src/platform/http/route-table.js';
 import { fieldsOf, type Fields, paths } from './properties/fields.js';
 import { asJSON, badBody, goodBody } from './properties/kinds.js';
-import { oddRequest, sendRaw } from './properties/odd-requests.js';
 import type { Client } from './service/client.js';
 import { newOrgID, startTestService, type TestService } from './service/test-service.js';
 
-/** How many bodies and requests are tried: 10,000; `CASES=1000000` asks for a million. */
-const CASES = Number(process.env.CASES ?? 10_000);
+/** How many bodies are tried: 3,000; `CASES=1000000` asks for a million. */
+const CASES = Number(process.env.CASES ?? 3_000);
 const TIME = 60_000 + CASES * 20;
 /** So many are sent at a time at most, and half as many on the average. */
 const together = 25;
@@ -56,7 +54,7 @@ describe.each(paths)('%s', (path) => {
           if (path !== '/api_key') expect((await admin.get(`${path}/${record.id}`)).body).toEqual(record);
         }
       });
-      await fc.assert(property, runs(0.4 / paths.length));
+      await fc.assert(property, runs(0.6 / paths.length));
     },
     TIME,
   );
@@ -83,34 +81,8 @@ describe.each(paths)('%s', (path) => {
   );
 });
 
-test(
-  'no input on any route is answered with a 5xx',
-  async () => {
-    const routes = service.app.get(RouteTable).all();
-    const ids = await idsOf();
-    const request = oddRequest(routes, ids, Object.values(fields), admin.headers.Authorization!);
-    const property = fc.asyncProperty(some(request), async (requests) => {
-      const answers = await Promise.all(requests.map((each) => sendRaw(service.url, each)));
-      for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 [1-4]\d\d /);
-    });
-    await fc.assert(property, runs(0.3));
-    const errors = service.log.filter((line) => JSON.parse(line).level >= 50);
-    expect(errors).toEqual([]);
-  },
-  TIME,
-);
-
 /* A million requests leave many lines. */
 afterEach(() => {
   const errors = service.log.splice(0).filter((line) => JSON.parse(line).level >= 50);
   expect(errors).toEqual([]);
 });
-
-/** A record of each resource, which odd requests may find. */
-async function idsOf(): Promise<Record<string, string>> {
-  const ids = paths.map(async (path) => {
-    const { body } = await admin.post(`${path}/query?limit=1`, {});
-    return [path.slice(1), body[0]?.id ?? 'x'] as const;
-  });
-  return Object.fromEntries(await Promise.all(ids));
-}

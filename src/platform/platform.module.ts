@@ -22,7 +22,9 @@ import { HealthController } from './health/health.controller.js';
 import { Readiness } from './health/readiness.js';
 import { Stopping } from './health/stopping.js';
 import { HomeController } from './home/home.controller.js';
+import { ProblemsController } from './home/problems.controller.js';
 import { AcceptGuard } from './http/accept.guard.js';
+import { BodyGuard } from './http/body.guard.js';
 import { RouteTable } from './http/route-table.js';
 import { IdempotencyGuard } from './idempotency/idempotency.guard.js';
 import { IdempotencyRecord } from './idempotency/idempotency-record.entity.js';
@@ -30,9 +32,11 @@ import { IdempotencyCleaner } from './idempotency/idempotency-cleaner.js';
 import { LOGGER } from './logging/logger.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { Metrics } from './metrics/metrics.js';
+import { ByteLimitGuard } from './rate-limit/byte-limit.guard.js';
 import { CallerLimitGuard } from './rate-limit/caller-limit.guard.js';
 import { FailedCredentials } from './rate-limit/failed-credentials.js';
 import { RateLimitModule } from './rate-limit/rate-limit.module.js';
+import { RouteLimitGuard } from './rate-limit/route-limit.guard.js';
 import { ValidationPipe } from './validation/validation.pipe.js';
 
 /** What every resource stands on, and need not import. */
@@ -49,18 +53,22 @@ export class PlatformModule {
           ...[ApiKey, Member, IdempotencyRecord, Heartbeat],
         ]),
       ],
-      controllers: [HomeController, HealthController, MetricsController],
+      controllers: [HomeController, ProblemsController, HealthController, MetricsController],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
         { provide: IdentityProvider, useClass: JWTIdentityProvider },
-        { provide: APP_GUARD, useExisting: FailedCredentials },
-        { provide: APP_GUARD, useClass: AccessGuard },
+        // In this order. What the head of a request tells comes before its body.
+        { provide: APP_GUARD, useClass: FailedCredentials },
         { provide: APP_GUARD, useClass: CallerLimitGuard },
         { provide: APP_GUARD, useClass: AcceptGuard },
+        { provide: APP_GUARD, useClass: ByteLimitGuard },
+        { provide: APP_GUARD, useClass: BodyGuard },
+        { provide: APP_GUARD, useClass: RouteLimitGuard },
         { provide: APP_GUARD, useClass: IdempotencyGuard },
         { provide: APP_PIPE, useClass: ValidationPipe },
         { provide: APP_FILTER, useClass: ProblemFilter },
+        AccessGuard,
         AuditTrail,
         ApiKeys,
         Authentication,

@@ -79,6 +79,7 @@ test('an organization without entries has an empty chain, and its export holds',
     sealedAt: '',
   });
   expect((await service.anonymous.get(`/log/verify?orgID=${orgID}`)).body).toEqual({
+    from: { seq: 0, hash: '0'.repeat(64) },
     orgID,
     sealed: 0,
     unsealed: 0,

@@ -15,6 +15,10 @@ export const writer = new Caller('ann', 'r-1', 'every');
 
 const testMark = '/* test */ ';
 
+/** The columns that every entry of the audit log has. */
+export const auditColumns =
+  'org_id, id, project_id, action, actor_id, target_id, target_type, created_at, metadata';
+
 /** Runs a statement that no service has. */
 export const run = (database: Database, sql: string, values: unknown[] = []): Promise<any> =>
   database.dataSource.query(testMark + sql, values);

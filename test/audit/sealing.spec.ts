@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Waits until all entries of the organization are sealed, which is not to take longer than this. */
-async function untilSealed(orgID: string, milliseconds = 5_000): Promise<void> {
+/** Waits until all entries of the organization are sealed. On a busy machine that takes longer than the usual seconds. */
+async function untilSealed(orgID: string, milliseconds = 20_000): Promise<void> {
   const begun = Date.now();
   while ((await placesOf(database, orgID)).unsealed > 0) {
     if (Date.now() - begun > milliseconds) throw new Error(`not sealed within ${milliseconds} ms`);
@@ -100,7 +100,7 @@ test('what is older than the other looks go back is found by the look through th
   await pause(1_000);
   expect((await placesOf(database, orgID)).unsealed).toBe(1);
   await run(database, `UPDATE audit_sealer SET swept_at = '1970-01-01'`);
-  await untilSealed(orgID, 10_000);
+  await untilSealed(orgID);
   expect((await placesOf(database, orgID)).ids[1]).toBe(id);
 });
 
@@ -120,25 +120,27 @@ test('a chain that cannot go on holds up no other', async () => {
 
 test('several that seal at once, without a lease, make one chain: the unique keys keep it straight', async () => {
   const orgIDs = [newOrgID(), newOrgID()];
-  let collisions = 0;
+  const inAll = 60;
+  let [written, collisions] = [0, 0];
   const seal = async () => {
-    for (let left = 30; left > 0; left--) {
-      const found = await sealAll(database);
-      collisions += found;
-    }
+    for (let left = 30; left > 0; left--) collisions += await sealAll(database);
   };
-  await Promise.all([...orgIDs.map((orgID) => writeEntries(database, orgID, 60)), seal(), seal(), seal()]);
+  // They meet in most rounds, but not in every one.
+  for (let rounds = 10; rounds > 0 && collisions === 0; rounds--, written += inAll) {
+    const writes = orgIDs.map((orgID) => writeEntries(database, orgID, inAll));
+    await Promise.all([...writes, seal(), seal(), seal()]);
+  }
+  expect(collisions).toBeGreaterThan(0);
   for (const orgID of orgIDs) {
     await untilSealed(orgID);
     const places = await placesOf(database, orgID);
-    expect(places.seqs).toEqual(counted(60));
-    expect(new Set(places.ids).size).toBe(60);
+    expect(places.seqs).toEqual(counted(written));
+    expect(new Set(places.ids).size).toBe(written);
     expect(await verify(orgID)).not.toHaveProperty('broken');
   }
-  expect(collisions).toBeGreaterThan(0);
 });
 
-test('what is sealed is every column that an entry has', () => {
+test('what is sealed is every column that an entry has, but for values that the metadata has hashes of', () => {
   const columns = database.tables.of(AuditEntry).columns.map(({ property }) => property);
-  expect([...sealedColumns].sort()).toEqual(columns.sort());
+  expect([...sealedColumns, 'adminValues'].sort()).toEqual(columns.sort());
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const verify = async (orgID: string, kept?: Kept) => {
-  const behind = kept ? `&seq=${kept.seq}&hash=${kept.hash}` : '';
+  const behind = kept ? `&seq=${kept.seq}&hash=${kept.hash}` : '&from=start';
   return (await service.anonymous.get(`/log/verify?orgID=${orgID}${behind}`)).body;
 };
 
@@ -42,7 +42,8 @@ const shift = (by: string) =>
   `UPDATE audit_seal SET seq = seq ${by} WHERE org_id = @org AND seq >= 4 ORDER BY seq`;
 const hash = 'ab'.repeat(32);
 const forgedID = '01941f29-7c00-73e4-a310-744d2167fc5b';
-const slipIn = `INSERT INTO audit_log SELECT org_id, '${forgedID}', project_id, action, actor_id, target_id, target_type, created_at, metadata
+const slipIn = `INSERT INTO audit_log (org_id, id, project_id, action, actor_id, target_id, target_type, created_at, metadata)
+  SELECT org_id, '${forgedID}', project_id, action, actor_id, target_id, target_type, created_at, metadata
   FROM audit_log WHERE ${entryAt(4)}`;
 
 /** What is done to a log of 8 entries in the database, and what is found at which place. */
@@ -124,7 +125,13 @@ test.each(tamperings)(
   '%s: %s at %i, in the database and in the exported log',
   async (_, reason, seq, statements) => {
     const orgID = await sealedOrg(database, 8);
-    expect(await verify(orgID)).toEqual({ orgID, sealed: 8, unsealed: 0, head: expect.anything() });
+    expect(await verify(orgID)).toEqual({
+      orgID,
+      sealed: 8,
+      unsealed: 0,
+      head: expect.anything(),
+      from: expect.anything(),
+    });
     await tamper(orgID, statements);
     const { broken, sealed } = await verify(orgID);
     expect(broken).toMatchObject({ seq, reason });
@@ -185,7 +192,13 @@ test.each([
   const orgID = await sealedOrg(database, 8);
   const kept = await headOf(orgID);
   await act(orgID);
-  expect(await verify(orgID)).toEqual({ orgID, sealed: length, unsealed: 0, head: expect.anything() });
+  expect(await verify(orgID)).toEqual({
+    orgID,
+    sealed: length,
+    unsealed: 0,
+    head: expect.anything(),
+    from: expect.anything(),
+  });
   expect((await verify(orgID, kept)).broken).toEqual({ seq: 8, reason: 'head_mismatch' });
   const file = await exportOf(service, orgID);
   expect(await checkText(file, kept.hash)).toMatchObject({ head: { seq: length }, hasKept: false });
@@ -197,8 +210,37 @@ test('a head that was kept holds while the log goes on', async () => {
   const kept = await headOf(orgID);
   await writeEntries(database, orgID, 3);
   await sealAll(database);
-  expect(await verify(orgID, kept)).toEqual({ orgID, sealed: 6, unsealed: 0, head: expect.anything() });
+  expect(await verify(orgID, kept)).toEqual({
+    orgID,
+    sealed: 6,
+    unsealed: 0,
+    head: expect.anything(),
+    from: expect.anything(),
+  });
   expect((await checkText(await exportOf(service, orgID), kept.hash)).hasKept).toBe(true);
   const otherHash = { ...kept, hash: 'a'.repeat(64) };
   expect((await verify(orgID, otherHash)).broken).toEqual({ seq: 3, reason: 'head_mismatch' });
+});
+
+test('a check goes on from where the last one ended, and from the start when it is asked to, or after a break', async () => {
+  const orgID = await sealedOrg(database, 4);
+  const check = async (query = '') =>
+    (await service.anonymous.get(`/log/verify?orgID=${orgID}${query}`)).body;
+  expect(await check()).toMatchObject({ from: { seq: 0 }, sealed: 4 });
+  await writeEntries(database, orgID, 2);
+  await sealAll(database);
+  expect(await check()).toMatchObject({ from: { seq: 4 }, sealed: 6 });
+  await tamper(orgID, [`UPDATE audit_log SET actor_id = 'bob' WHERE ${entryAt(2)}`]);
+  expect(await check()).toMatchObject({ from: { seq: 6 }, sealed: 6 });
+  const broken = { seq: 2, reason: 'entry_altered' };
+  expect(await check('&from=start')).toMatchObject({ from: { seq: 0 }, broken });
+  expect(await check()).toMatchObject({ from: { seq: 0 }, broken });
+});
+
+test('a chain that was rewritten before the place of the last check is found by the next', async () => {
+  const orgID = await sealedOrg(database, 8);
+  const check = async () => (await service.anonymous.get(`/log/verify?orgID=${orgID}`)).body;
+  expect(await check()).toMatchObject({ sealed: 8 });
+  await rewrite(orgID);
+  expect((await check()).broken).toEqual({ seq: 8, reason: 'head_mismatch' });
 });

@@ -91,7 +91,6 @@ describe('a key that is made', () => {
     ['another role', { role: 'owner' }, '/role', 'choice'],
     ['no role', { role: undefined }, '/role', 'required'],
     ['no name', { name: '' }, '/name', 'length'],
-    ['no organization', { orgID: undefined }, '/orgID', 'required'],
     ['a secret of one’s own', { secret: 'sbs_x' }, '/secret', 'unknown'],
     ['a hash of one’s own', { hash: 'x' }, '/hash', 'unknown'],
   ])('is refused with %s', async (_, more, pointer, code) => {

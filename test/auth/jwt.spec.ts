@@ -102,12 +102,15 @@ describe('a token', () => {
   test('of several organizations names one where the body has none', async () => {
     const service = await start();
     const [one, other] = [newOrgID(), newOrgID()];
-    const client = bearer(service, { claims: { orgs: { [one]: 'editor', [other]: 'editor' } } });
+    const client = bearer(service, { claims: { orgs: { [one]: 'admin', [other]: 'admin' } } });
     const document = { name: 'Invitation.pdf', projectID: 'P-1' };
     const unnamed = await client.post('/document', document);
     expect([unnamed.status, unnamed.body.errors[0].header]).toEqual([400, 'X-Org-ID']);
     const named = await client.with({ 'X-Org-ID': other }).post('/document', document);
     expect([named.status, named.body.orgID]).toEqual([200, other]);
+    const rate = { name: 'Class B', freeWarrantyMonths: 12, stdTermMonths: 12 };
+    const nowhere = await client.post('/rate', rate);
+    expect([nowhere.status, nowhere.body.errors[0].header]).toEqual([400, 'X-Org-ID']);
     expect((await client.with({ 'X-Org-ID': newOrgID() }).post('/document', document)).status).toBe(403);
     expect((await client.with({ 'X-Org-ID': 'a b' }).post('/document', document)).status).toBe(400);
   });

@@ -143,6 +143,9 @@ function withCriticalExtensions(provider: TestProvider): Attack[] {
     { crit: ['b64'], b64: false },
     { crit: [1] },
     { crit: null },
+    { crit: ['b64'], b64: true },
+    { b64: true },
+    { zip: 'DEF' },
   ];
   return headers.map((header): Attack => [`header ${stringify(header)}`, provider.token({ header })]);
 }
@@ -181,6 +184,9 @@ function withOddForms(provider: TestProvider): Attack[] {
     ['claims that are null', compact(usual, 'null', sign)],
     ['claims that are not JSON', compact(usual, raw.slice(0, -1), sign)],
     ['claims that are not UTF-8', compact(usual, Buffer.from(raw.replace('ann', 'ÿ'), 'latin1'), sign)],
+    ['claims with a byte order mark', compact(usual, `\ufeff${raw}`, sign)],
+    ['a token that never expires', compact(usual, raw.replace(/"exp":\d+/, '"exp":1e400'), sign)],
+    ['a token that is valid from ever', compact(usual, raw.replace('{', '{"nbf":-1e400,'), sign)],
     [
       'claims that are not encoded',
       `${part(usual)}.${raw}.${sign(`${part(usual)}.${raw}`).toString('base64url')}`,
@@ -188,7 +194,8 @@ function withOddForms(provider: TestProvider): Attack[] {
     ['a header that is a list', compact([usual], claims, sign)],
     ['a header that is null', compact('null', claims, sign)],
     ['a header that is not JSON', compact(stringify(usual).slice(1), claims, sign)],
-    ['a header with a byte order mark', compact(`\ufeff\ufeff${stringify(usual)}`, claims, sign)],
+    ['a header with a byte order mark', compact(`\ufeff${stringify(usual)}`, claims, sign)],
+    ['a header with two byte order marks', compact(`\ufeff\ufeff${stringify(usual)}`, claims, sign)],
   ];
 }
 

@@ -11,6 +11,7 @@ import { type Contestant, startHand, startService, startTutorial } from './conte
 import { jobLine, measureCreateBondJob } from './create-bond-job.js';
 import { layGround } from './ground.js';
 import { measureGrowth } from './growth.js';
+import { hostileTable, measureHostile } from './hostile.js';
 import { load, median, type Run, streamAll } from './measure.js';
 import { measureNoisy, noisyTable } from './noisy.js';
 import { asChart, asTable, type Row } from './report.js';
@@ -96,6 +97,10 @@ async function measureStudies(stage: Stage) {
   if (isWanted('varied')) {
     const figures = (results.varied = await measureVaried(stage));
     say(`\n${variedTable(figures)}\n`);
+  }
+  if (isWanted('hostile')) {
+    const figures = (results.hostile = await measureHostile(stage));
+    say(`\n${hostileTable(figures)}\n`);
   }
   // Last, since it fills the database.
   if (isWanted('growth') && !quick) results.growth = await measureGrowth(stage);

@@ -126,10 +126,6 @@ function addressIn(child: ChildProcess, log: string): Promise<string> {
   });
 }
 
-/** Megabytes that a process has in memory, now. */
-export const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-
 /** Megabytes that a contestant which runs `service-with.js` has in use on its heap, once what is garbage is collected. */
 export function heapOf({ process: child }: Contestant): Promise<number> {
   return new Promise((resolve) => {

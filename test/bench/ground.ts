@@ -5,7 +5,7 @@ import type { Ground } from './workloads.js';
  * Fills the tables past the service: rows in the order of their ids, as the service would have written them.
  */
 
-const idOf = (group: number, number: string): string =>
+export const idOf = (group: number, number: string): string =>
   `CONCAT('0194${group.toString(16).padStart(4, '0')}-', LPAD(LOWER(HEX(${number} DIV 65536)), 4, '0'), '-7000-8000-', LPAD(LOWER(HEX(${number})), 12, '0'))`;
 
 /** The id that `idOf` gives the row of this number. */
@@ -16,10 +16,10 @@ export const idAt = (group: number, number: number): string => {
 
 const mostNumbers = 200_000;
 const mostRates = 1_000;
-const numbers = (below: number): string => `bench_number WHERE n < ${below} ORDER BY n`;
+export const numbers = (below: number): string => `bench_number WHERE n < ${below} ORDER BY n`;
 
 /** A table of the numbers from 0 on: neither MySQL nor MariaDB can count by themselves in the same words. */
-async function addNumbers(connection: Connection): Promise<void> {
+export async function addNumbers(connection: Connection): Promise<void> {
   await connection.query('CREATE TABLE bench_number (n INT UNSIGNED PRIMARY KEY)');
   const all = Array.from({ length: mostNumbers }, (_, n) => [n]);
   for (let begin = 0; begin < all.length; begin += 20_000) {
@@ -27,7 +27,7 @@ async function addNumbers(connection: Connection): Promise<void> {
   }
 }
 
-const stamps = '1, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)';
+export const stamps = '1, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)';
 
 /** Adds a rate with so many tiers. @returns its id */
 export async function addRate(connection: Connection, group: number, tiers: number): Promise<string> {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createSchema } from '../../src/platform/database/migrate.js';
 import { inSchema } from '../../src/platform/database/place.js';
-import { memoryOf } from './contestants.js';
 import { addOrganizations, addRate, layGround } from './ground.js';
 import { load, median } from './measure.js';
+import { memoryOf } from './processes.js';
 import type { Stage } from './stage.js';
 import { type Ground, workloads } from './workloads.js';
 

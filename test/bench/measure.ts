@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
-import { memoryOf, type Contestant } from './contestants.js';
+import type { Contestant } from './contestants.js';
+import { memoryOf } from './processes.js';
 import type { Workload } from './workloads.js';
 
 /** What one run has shown. */

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
-import { type Contestant, credentials, heapOf, memoryOf } from './contestants.js';
+import { type Contestant, credentials, heapOf } from './contestants.js';
 import { idAt } from './ground.js';
 import { median } from './measure.js';
+import { databasePid, memoryOf } from './processes.js';
 import type { Stage } from './stage.js';
 
 /** What is in use at one moment. */
@@ -86,9 +87,8 @@ export function variedTable({ questions, answers, first, last, isFlat }: VariedF
 
 async function sample(service: Contestant, connection: Connection): Promise<Sample> {
   const [[status]] = await connection.query<RowDataPacket[]>("SHOW GLOBAL STATUS LIKE 'Prepared_stmt_count'");
-  const [[server]] = await connection.query<RowDataPacket[]>('SELECT @@pid_file AS file');
-  const pid = Number(readFileSync(server!.file as string, 'utf8'));
-  return { heap: await heapOf(service), statements: Number(status!.Value), database: memoryOf(pid) };
+  const database = memoryOf(await databasePid(connection));
+  return { heap: await heapOf(service), statements: Number(status!.Value), database };
 }
 
 const medianOf = (samples: Sample[]): Sample => ({

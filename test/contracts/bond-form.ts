@@ -1,4 +1,4 @@
-import type { Contract } from '../service/contract.js';
+import type { Contract, Tenant } from '../service/contract.js';
 
 const form = {
   bondType: 'bid',
@@ -9,12 +9,29 @@ const form = {
   startPage: 1,
 };
 
+/** Pages of its own, which need no document. */
+const giveBlankPages = ({ admin, text }: Tenant, id: string): Promise<unknown> =>
+  admin.patch(`/bond_form/${id}`, { name: text(), documentID: null, startPage: 0, length: 1 });
+
 export const contract: Contract = {
   writer: 'editor',
   create: async (tenant) => ({
     ...form,
     documentID: await tenant.id('document'),
     poaID: await tenant.id('power_of_attorney'),
+    bondID: await tenant.id('bond'),
   }),
-  update: () => ({ ...form, name: 'Other', percentage: 33.333, documentID: null }),
+  update: () => ({ ...form, name: 'Other', percentage: 133.333, documentID: null, bondID: null }),
+  actions: {
+    'GET /bond_form/:formID/penal_sum': { role: 'viewer' },
+    'POST /bond_form/:formID/render': {
+      role: 'viewer',
+      before: giveBlankPages,
+      audited: 'rendered',
+      // Its fields have texts in the place of colours in the tests of isolation.
+      statuses: { own: [409, 409, 409] },
+    },
+    'POST /bond_form/:formID/detect': { role: 'editor', before: giveBlankPages, audited: 'detected' },
+    'GET /bond_form/:formID/preview': { role: 'viewer', before: giveBlankPages },
+  },
 };

@@ -32,6 +32,16 @@ export const contract: Contract = {
       expect(primaries).toHaveLength(1);
       expect(made).toContain(primaries[0]);
     },
+    'an organization has one primary account, of whatever batch': async (tenant, crowd) => {
+      const batch = [account, { ...account, isPrimary: true }, account];
+      const answers = await crowd.ask((client) => client.post('/contractor_account/batch', batch));
+      const made = answers.filter(({ status }) => status === 201).map(({ body }) => body[1].id as string);
+      const primaries = await primariesOf(tenant);
+      expect(primaries).toHaveLength(1);
+      expect(made).toContain(primaries[0]);
+      const { body: all } = await tenant.admin.post('/contractor_account/query', {});
+      expect(all).toHaveLength(made.length * batch.length);
+    },
     'accounts that are all made primary at once leave one primary': async (tenant, crowd) => {
       const ids: string[] = [];
       for (let count = 0; count < 8; count++) ids.push(await tenant.add('contractor_account'));

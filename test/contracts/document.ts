@@ -1,18 +1,29 @@
 import { Caller } from '../../src/platform/tenancy/caller.js';
 import { DocumentTextService } from '../../src/resources/document/document-text.service.js';
-import { uploadText } from '../documents/contents.js';
-import type { Contract } from '../service/contract.js';
+import { run } from '../audit/log-of.js';
+import { download, upload, uploadText } from '../documents/contents.js';
+import { pdfOf } from '../documents/paper.js';
+import type { Contract, Tenant } from '../service/contract.js';
 
 /** Project ids are made elsewhere: two organizations may have the same. */
 const sharedProject = 'P-shared';
+
+const uploadPaper = async ({ admin, text }: Tenant, id: string): Promise<unknown> =>
+  upload(admin, id, await pdfOf([text()]));
 
 const worker = new Caller('worker', 'worker', 'every');
 
 export const contract: Contract = {
   writer: 'editor',
-  create: () => ({ name: 'Invitation.pdf', projectID: 'P-1' }),
+  create: () => ({ name: 'Invitation.pdf', projectID: 'Straße 12', kind: 'invitation' }),
   update: () => ({ name: 'Addendum 1.pdf', projectID: 'P-2' }),
   actions: {
+    // A text has no pages: in the tests of isolation it is what the document has.
+    'GET /document/:documentID/page/:picture': {
+      role: 'viewer',
+      before: uploadPaper,
+      statuses: { own: [409, 409, 409] },
+    },
     'PUT /document/:documentID/content': { role: 'editor', audited: 'uploaded' },
     'GET /document/:documentID/content': { role: 'viewer', before: uploadText },
     'GET /document/:documentID/text': { role: 'viewer', before: uploadText },
@@ -24,9 +35,24 @@ export const contract: Contract = {
         await tenant.admin.put(`/document/${await tenant.id('document')}`, body);
       }
       const texts = ours.service.app.get(DocumentTextService);
-      const documents = await texts.ofProject(worker, ours.orgID, sharedProject, 100);
+      const documents = await texts.find(worker, { orgID: ours.orgID, projectID: sharedProject }, 100);
       if (documents.every(({ document }) => document.orgID === ours.orgID)) return undefined;
       return 'it has documents of another';
+    },
+    'the storage that is counted and told is that of its own organization': async (ours, theirs) => {
+      const tenants = [ours, theirs];
+      const ids = [await ours.id('document'), await theirs.id('document')];
+      for (const [at, tenant] of tenants.entries()) await uploadText(tenant, ids[at]!);
+      // The same bytes again: what was reserved for them is given back.
+      const { bytes, headers } = await download(ours.admin, ids[0]!);
+      await upload(ours.admin, ids[0]!, bytes, headers.get('content-type')!);
+      for (const [at, { admin, orgID, service }] of tenants.entries()) {
+        const told = (await download(admin, ids[at]!)).headers.get('storage-used');
+        const sql = 'SELECT SUM(size) AS bytes FROM document_content WHERE org_id = ?';
+        const [{ bytes: kept }] = await run(service.database, sql, [orgID]);
+        if (Number(told) !== Number(kept)) return `it is told as ${told}, and is ${kept}`;
+      }
+      return undefined;
     },
   },
   harmless: [

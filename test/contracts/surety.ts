@@ -29,7 +29,10 @@ async function change(tenant: Tenant, other: Tenant): Promise<string | undefined
 
 export const contract: Contract = {
   writer: 'admin',
-  update: () => surety,
+  update: async (tenant) => ({
+    ...{ ...surety, naic: '10030', stateOfIncorporation: 'CT', underwritingLimit: 5_741_000 },
+    sealDocumentID: await tenant.id('document'),
+  }),
   make: async (tenant) => {
     await put(tenant);
     return tenant.orgID;

@@ -35,8 +35,8 @@ export async function torn(): Promise<Record<string, Damaged>> {
     'under a password.pdf': { bytes: encryptedPDF, type: 'application/pdf', reason: 'encrypted' },
     'under a password.docx': { bytes: compoundFile, type: 'docx', reason: 'encrypted' },
     'empty.txt': { bytes: new Uint8Array(0), type: 'text/plain', reason: 'empty' },
-    'page.txt': {
-      bytes: Buffer.from('<!doctype html><p>Bids</p>'),
+    'letter.txt': {
+      bytes: Buffer.from('{\\rtf1 Bids}'),
       type: 'text/plain',
       reason: 'unsupported',
     },

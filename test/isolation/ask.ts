@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiRoute } from '../service/api.js';
+import { type ApiRoute, withSamples } from '../service/api.js';
 import type { Answer, Client } from '../service/client.js';
 import { contractOf, contracts } from '../service/contracts.js';
 import { sentTo } from '../service/describe-action.js';
@@ -26,7 +26,8 @@ export function missing(): Target {
   return { orgID: `org-${randomBytes(6).toString('hex')}`, ids };
 }
 
-const takesOrg = ({ kind, members }: ApiRoute): boolean => kind === 'create' && 'orgID' in members!;
+const takesOrg = ({ kind, members }: ApiRoute): boolean =>
+  (kind === 'create' || kind === 'batch') && 'orgID' in members!;
 
 /** Whether the request of a route says anything of what is in the target. */
 export const namesTarget = (route: ApiRoute): boolean =>
@@ -40,11 +41,12 @@ export async function askOf(
   id = target.ids[route.resource],
 ): Promise<Ask> {
   const { method, kind } = route;
-  const named = route.path.replace(/:\w+/, (name) => (name === ':orgID' ? target.orgID : id!));
+  const named = withSamples(route.path).replace(/:\w+/, (name) => (name === ':orgID' ? target.orgID : id!));
   const path = route.namesOrgInQuery ? `${named}?orgID=${target.orgID}` : named;
   if (kind === 'list') return { method, path, body: target === from ? {} : { orgIDIn: [target.orgID] } };
   const body = await from.bodyFor(route);
   const inTarget = takesOrg(route) ? { ...body, orgID: target.orgID } : body;
+  if (kind === 'batch') return { method, path, body: [inTarget] };
   return { method, path, ...sentTo(route, inTarget, `A text. ${from.text()}`) };
 }
 
@@ -52,7 +54,7 @@ export async function askOf(
 export async function freshRecord(route: ApiRoute, org: Organization): Promise<string | undefined> {
   const { kind, name, resource } = route;
   const action = contractOf(resource).actions?.[name];
-  if (kind !== 'update' && kind !== 'remove' && !action?.once) return undefined;
+  if (!['update', 'patch', 'remove'].includes(kind) && !action?.once) return undefined;
   const id = await org.add(resource);
   await action?.before?.(org, id);
   return id;

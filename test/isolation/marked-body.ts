@@ -1,8 +1,7 @@
 import type { Schema, Schemas } from '../../src/platform/openapi/document.js';
 import type { Api } from '../service/api.js';
+import { isDate, markedText } from '../generated/marked-text.js';
 import type { Body } from '../service/contract.js';
-
-const isDate = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
 
 /**
  * The body with every free text in it replaced by one of the organization's own: where one of those turns up,
@@ -24,11 +23,4 @@ export function markedBody(body: Body, members: Schemas, { references }: Api, te
       }),
     );
   return markedMembers(body, members);
-}
-
-function markedText(value: string, rule: Schema, mark: string): string {
-  const text = rule.format === 'email' ? `${mark}@hill.example` : mark;
-  const isFree = rule.enum === undefined && (rule.format === undefined || rule.format === 'email');
-  const fits = text.length <= (rule.maxLength ?? Infinity) && new RegExp(rule.pattern ?? '').test(text);
-  return isFree && fits ? text : value;
 }

@@ -1,5 +1,4 @@
-import { createApiKey } from '../../src/platform/auth/create-api-key.js';
-import { Caller, roles } from '../../src/platform/tenancy/caller.js';
+import { roles } from '../../src/platform/tenancy/caller.js';
 import { run, sealAll } from '../audit/log-of.js';
 import { TestProvider, usualKeys } from '../auth/test-provider.js';
 import { readApi } from '../service/api.js';
@@ -8,8 +7,9 @@ import { isRestricted } from '../service/contracts.js';
 import { startTestService, type TestService } from '../service/test-service.js';
 import { send } from './ask.js';
 import { type Ground, type Probe, traceOf } from './check.js';
-import { Organization, ownedTables, type Site } from './organization.js';
-import { byMemberOfBoth, byStranger, probesOf } from './probes.js';
+import { Organization, type Site } from './organization.js';
+import { ownedTables } from './owned-rows.js';
+import { byMemberOfBoth, probesOf } from './probes.js';
 
 let provider: TestProvider;
 let service: TestService;
@@ -61,37 +61,6 @@ test.each([0, 1])(
   },
   120_000,
 );
-
-describe('credentials that do not hold let nobody in anywhere:', () => {
-  const bearer = (token: string) => new Client(service.url, { Authorization: `Bearer ${token}` });
-  const keyOf = async (expiresAt: string | null) => {
-    const wish = { orgID: one.orgID, role: 'admin' as const, name: 'stranger', expiresAt };
-    return createApiKey(service.database, new Caller('test', 'test', 'every'), wish);
-  };
-  const strangers: Record<string, () => Promise<Client>> = {
-    none: () => Promise.resolve(service.anonymous),
-    'a broken key': async () =>
-      bearer((await keyOf(null)).secret.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))),
-    'a revoked key': async () => {
-      const { secret, key } = await keyOf(null);
-      expect((await one.clients.admin.delete(`/api_key/${key.id}`)).status).toBe(204);
-      return bearer(secret);
-    },
-    'an expired key': async () => bearer((await keyOf(new Date(Date.now() - 1).toISOString())).secret),
-    'an expired token': () =>
-      Promise.resolve(
-        bearer(provider.token({ claims: { exp: 1_700_000_000, orgs: { [one.orgID]: 'admin' } } })),
-      ),
-  };
-
-  test.each(Object.keys(strangers))('%s', async (name) => {
-    const client = await strangers[name]!();
-    const sums = () => Promise.all([one.checksum(), other.checksum()]);
-    const before = await sums();
-    expect(await faultsOf(byStranger(ground(one, other, 'stranger'), name, client))).toEqual([]);
-    expect(await sums()).toEqual(before);
-  });
-});
 
 test('who belongs to two organizations has in each the role that is given there', async () => {
   const claims = { sub: 'both', orgs: { [one.orgID]: 'admin', [other.orgID]: 'viewer' } };

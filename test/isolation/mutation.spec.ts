@@ -60,6 +60,12 @@ async function isNoticed(shape: string, probes: Probe[]): Promise<boolean> {
   }
 }
 
+/** What is done to one's own records seldom tells whether another's can be had. */
+const othersFirst = (probes: Probe[]): Probe[] => {
+  const isOwn = ({ name }: Probe) => / own /.test(name);
+  return [...probes.filter((each) => !isOwn(each)), ...probes.filter(isOwn)];
+};
+
 /** Of one resource the queries of its own table are looked at, which has its name. */
 const isLookedAt = (shape: string): boolean =>
   !isRestricted || new RegExp(`\\b${process.env.RESOURCE}\\b`).test(shape);
@@ -73,7 +79,7 @@ test('no query can lose its organization unnoticed', async () => {
   for (const [shape, names] of reach) {
     if (isExcused(shape, harmless)) continue;
     const before = await ground.theirs.checksum();
-    const probes = () => allProbesOf(ground).filter(({ name }) => names.includes(name));
+    const probes = () => othersFirst(allProbesOf(ground).filter(({ name }) => names.includes(name)));
     let noticed = await isNoticed(shape, probes());
     if (!noticed) {
       // What earlier probes have deleted or revoked cannot be looked for: the same again on new ground.
@@ -81,12 +87,12 @@ test('no query can lose its organization unnoticed', async () => {
       noticed = await isNoticed(shape, probes());
     }
     if (!noticed) unnoticed.push(`${shape}, asked by ${names.join(', ')}`);
-    const isSpoilt = /UPDATE|DELETE/.test(shape) || (await ground.theirs.checksum()) !== before;
+    const isSpoilt = /^(UPDATE|DELETE)/.test(shape) || (await ground.theirs.checksum()) !== before;
     if (isSpoilt) ground = await newGround();
   }
   expect(unnoticed).toEqual([]);
   if (!isRestricted) expect(idleExcuses(statedExcuses(), reach.keys())).toEqual([]);
-}, 180_000);
+}, 600_000);
 
 test('no request asks for rows of whatever organization, but for a named few', () => {
   const strange = [...tap.everywhere].filter((shape) => !isExcused(shape, ofNoOrganization));

@@ -1,32 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '../../src/platform/records/database.js';
+import { randomBytes } from 'node:crypto';
 import { type Role, roles } from '../../src/platform/tenancy/caller.js';
-import { run } from '../audit/log-of.js';
 import type { TestProvider } from '../auth/test-provider.js';
-import type { Api, ApiRoute } from '../service/api.js';
+import type { Api, ApiRoute, RouteKind } from '../service/api.js';
 import type { Client } from '../service/client.js';
 import { contractOf, contracts, isWalked } from '../service/contracts.js';
-import type { Body, Neighbour } from '../service/contract.js';
+import type { Body, Contract, Neighbour } from '../service/contract.js';
 import { personAt } from '../service/tenant.js';
 import type { TestService } from '../service/test-service.js';
 import { markedBody } from './marked-body.js';
+import { checksumOf, ownedTables } from './owned-rows.js';
 
 /** What organizations are made on. */
 export interface Site {
   service: TestService;
   api: Api;
   provider: TestProvider;
-}
-
-/** The tables whose rows belong to an organization, and have an id. */
-export async function ownedTables(database: Database): Promise<string[]> {
-  const rows: { name: string }[] = await run(
-    database,
-    `SELECT o.table_name AS name FROM information_schema.columns o
-     JOIN information_schema.columns i ON i.table_schema = o.table_schema AND i.table_name = o.table_name
-     WHERE o.table_schema = DATABASE() AND o.column_name = 'org_id' AND i.column_name = 'id' ORDER BY name`,
-  );
-  return rows.map(({ name }) => name);
 }
 
 /** One organization of the matrix: records of every resource, and no text in them that another one has. */
@@ -91,19 +79,19 @@ export class Organization implements Neighbour {
   async bodyFor({ name, kind, resource, members }: ApiRoute): Promise<Body | undefined> {
     if (!members) return undefined;
     const { create, update, actions } = contractOf(resource);
-    const make = kind === 'create' ? create : kind === 'update' ? update : actions?.[name]?.body;
+    const makes: Partial<Record<RouteKind, Contract['create']>> = {
+      create,
+      batch: create,
+      update,
+      patch: update,
+    };
+    const make = makes[kind] ?? actions?.[name]?.body;
     return markedBody((await make?.(this)) ?? {}, members, this.site.api, this.text);
   }
 
   /** A digest of all rows that the organization has. */
-  async checksum(): Promise<string> {
-    const digest = createHash('sha256');
-    for (const table of this.tables) {
-      const sql = `SELECT * FROM \`${table}\` WHERE org_id = ? ORDER BY id`;
-      const rows = await run(this.service.database, sql, [this.orgID]);
-      digest.update(`${table}\n${JSON.stringify(rows)}\n`);
-    }
-    return digest.digest('hex');
+  checksum(): Promise<string> {
+    return checksumOf(this.service.database, this.orgID, this.tables);
   }
 
   /** Does to the record what its routes need that can be asked again and again. */

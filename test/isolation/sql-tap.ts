@@ -10,8 +10,9 @@ const organization = /(?:\b\w+\.)?\borg_id (?:= \?|IN \([?, ]+\))/g;
 const plain = (sql: string): string => sql.replaceAll('`', '').replace(/\s+/g, ' ').trim();
 
 /**
- * The shape of a query: what differs by how many values, columns or rows there are, and by the page of a list, is
- * taken out of it. Queries of one shape come from one place in the code.
+ * The shape of a query: what differs by how many values, columns or rows there are, by the page of a list, and by
+ * whether a record is locked as it is read, is taken out of it. Queries of one shape come from one place in the code. Whether a
+ * record is locked depends on what its organization has just done, not on the request.
  */
 export function shapeOf(sql: string): string {
   return plain(plainColumns(oneOf(sql)))
@@ -21,7 +22,8 @@ export function shapeOf(sql: string): string {
     .replace(/ (?:= \?|IN \([?, ]+\))/g, ' = ?')
     .replace(/LIMIT (\d+|\?)/g, 'LIMIT n')
     .replace(/ FORCE INDEX \([^)]*\)/, '')
-    .replace(/(?: AND id [<>] \?)? ORDER BY id (?:asc|desc)/, ' ORDER BY id …');
+    .replace(/(?: AND id [<>] \?)? ORDER BY id (?:asc|desc)/, ' ORDER BY id …')
+    .replace(/( WHERE org_id = \? AND id = \?) FOR UPDATE$/, '$1');
 }
 
 /** Whether the query is one that the organization keeps narrow. */

@@ -1,7 +1,7 @@
 import type { Operation } from '../../src/platform/openapi/document.js';
 import type { Role } from '../../src/platform/tenancy/caller.js';
 import type { TestProvider } from '../auth/test-provider.js';
-import type { Api } from '../service/api.js';
+import { type Api, referenceTo, referredBy, withSamples } from '../service/api.js';
 import type { Answer, Client } from '../service/client.js';
 import { contractOf } from '../service/contracts.js';
 import type { Body, Neighbour } from '../service/contract.js';
@@ -16,7 +16,7 @@ export interface ExampleCall {
   path: string;
   resource: string;
   operation: Operation;
-  body: Body | undefined;
+  body: Body | Body[] | undefined;
 }
 
 /** Every operation with each of its examples, and those without a body once. */
@@ -32,7 +32,7 @@ export function exampleCalls({ document: { paths } }: Api): ExampleCall[] {
   );
 }
 
-function bodiesOf({ requestBody }: Operation): [string, Body | undefined][] {
+function bodiesOf({ requestBody }: Operation): [string, Body | Body[] | undefined][] {
   const { example, examples } = requestBody?.content['application/json'] ?? {};
   if (examples) return Object.entries(examples).map(([name, { value }]) => [name, value as Body]);
   return [['', example as Body | undefined]];
@@ -66,16 +66,16 @@ export class ExampleSender implements Neighbour {
   }
 
   async send({ method, path, resource, operation, body }: ExampleCall): Promise<Answer> {
-    const action = contractOf(resource).actions?.[`${method} ${path.replace(/\{(\w+)\}/, ':$1')}`];
+    const action = contractOf(resource).actions?.[`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`];
     let url = path;
     if (path.includes('{')) {
       const id = await this.add(resource);
       await action?.before?.(this, id);
-      url = path.replace(/\{\w+\}/, id);
+      url = withSamples(path).replace(/\{\w+\}/, id);
     }
     if (operation.requestBody && !body) return exchange(this.admin, method, url, 'text/plain', 'Some text.');
     const { client, fields } = (await action?.sender?.(this)) ?? { client: this.admin, fields: {} };
-    const json = body && JSON.stringify({ ...(await this.withRecords(body)), ...fields });
+    const json = body && JSON.stringify(await this.filled(body, fields));
     return exchange(client, method, url, 'application/json', json);
   }
 
@@ -88,16 +88,22 @@ export class ExampleSender implements Neighbour {
     const create = this.api.document.paths[`/${resource}`]?.post;
     if (!create) return contractOf(resource).make!(this);
     const [, body] = bodiesOf(create)[0]!;
-    const made = await this.admin.post<{ id: string }>(`/${resource}`, await this.withRecords(body!));
+    const made = await this.admin.post<{ id: string }>(`/${resource}`, await this.filled(body!, {}));
     if (made.status >= 300) throw new Error(`/${resource} cannot be made: ${made.text}`);
     return made.body.id;
+  }
+
+  private async filled(body: Body | Body[], fields: Body): Promise<Body | Body[]> {
+    if (!Array.isArray(body)) return { ...(await this.withRecords(body)), ...fields };
+    return Promise.all(body.map((each) => this.withRecords(each)));
   }
 
   private async withRecords(body: Body): Promise<Body> {
     const filled: Body = {};
     for (const [name, value] of Object.entries(body)) {
-      const resource = this.api.references.get(name);
-      filled[name] = name === 'orgID' ? this.orgID : resource ? await this.add(resource) : value;
+      const resource = referredBy(name, this.api);
+      filled[name] =
+        name === 'orgID' ? this.orgID : resource ? referenceTo(name, await this.add(resource)) : value;
     }
     return filled;
   }

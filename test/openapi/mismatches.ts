@@ -35,6 +35,8 @@ export function mismatches(value: unknown, schema: Schema, schemas: Schemas, at 
   }
   if (Array.isArray(value)) {
     if (value.length > (rule.maxItems ?? Infinity)) return [`${at}: too many`];
+    if (value.length < (rule.minItems ?? 0)) return [`${at}: too few`];
+    if (rule.uniqueItems && new Set(value).size < value.length) return [`${at}: the same again`];
     return value.flatMap((each, index) => mismatches(each, rule.items ?? {}, schemas, `${at}/${index}`));
   }
   if (type === 'object') return memberMismatches(value as Record<string, unknown>, rule, schemas, at);
@@ -54,10 +56,13 @@ function memberMismatches(
   schemas: Schemas,
   at: string,
 ): string[] {
-  const missing = required.filter((name) => !(name in value)).map((name) => `${at}/${name}: is missing`);
+  const missing = required
+    .filter((name) => !Object.hasOwn(value, name))
+    .map((name) => `${at}/${name}: is missing`);
   const others = Object.entries(value).flatMap(([name, each]) => {
-    const rule =
-      properties?.[name] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+    // `constructor` is no property that is described, though every object has it.
+    const described = Object.hasOwn(properties ?? {}, name) ? properties?.[name] : undefined;
+    const rule = described ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
     return rule ? mismatches(each, rule, schemas, `${at}/${name}`) : [`${at}/${name}: is not described`];
   });
   return [...missing, ...others];

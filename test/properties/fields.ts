@@ -3,7 +3,8 @@ import * as kind from './kinds.js';
 
 export type Fields = Record<string, kind.Kind>;
 
-const { choice, count, date, decimal, dollars, measure, opaque, optional, part, text, yesNo } = kind;
+const { choice, count, date, decimal, dollars, external, measure, optional, optionalID, part, text, yesNo } =
+  kind;
 
 const most = Number.MAX_SAFE_INTEGER;
 const name = text(1, 255);
@@ -11,7 +12,10 @@ const note = text(0, 1_000);
 const long = text(0, 10_000);
 const term = text(1, 100);
 
-const aDocument: Fields = { name, projectID: opaque };
+const aDocument: Fields = {
+  ...{ name, projectID: external },
+  kind: optional(choice('invitation', 'addendum', 'contract', 'form', 'power', 'financial', 'other')),
+};
 const aRate = (orgID: string): Fields => ({
   name,
   freeWarrantyMonths: count,
@@ -23,19 +27,35 @@ const aRate = (orgID: string): Fields => ({
 export async function fieldsOf(client: Client, orgID: string): Promise<Record<string, Fields>> {
   const make = async (path: string, body: object) => kind.reference((await client.post(path, body)).body.id);
   const rateID = await make('/rate', { orgID, name: 'x', freeWarrantyMonths: 0, stdTermMonths: 0 });
-  const documentID = optional(await make('/document', { name: 'x', projectID: 'P' }));
-  const poaID = optional(await make('/power_of_attorney', { name: 'x' }));
+  const documentID = optionalID(await make('/document', { name: 'x', projectID: 'P' }));
+  const poaID = optionalID(await make('/power_of_attorney', { name: 'x' }));
   const form = { bondType: 'x', length: 1, name: 'x', percentage: 1, projectID: 'P', startPage: 1 };
   const formID = await make('/bond_form', form);
+  const accountID = await make('/contractor_account', {
+    name: 'x',
+    address: '',
+    phone: '',
+    isPrimary: false,
+  });
+  const accountIDs = optional(kind.listOf(accountID));
+  const timeZone = optional(kind.zone);
+  const aBond = { bondType: 'bid', projectID: 'P', projectName: 'x', projectOwner: '' };
+  const bondID = optionalID(await make('/bond', aBond));
   const requestID = await make('/bond_request', { projectID: 'P', bondType: 'x' });
   const bidData = {
-    bidDate: date,
+    bidDate: kind.localDate,
     bidEstimate: dollars,
     bidWon: optional(yesNo),
-    bondPercentage: decimal(0, 100),
+    bondPercentage: decimal(0, 1_000),
   };
   const finalData = {
-    ...{ closedAt: optional(date), contractAmount: dollars, endDate: date, startDate: date },
+    ...{
+      closedAt: optionalID(date),
+      contractAmountCents: optional(kind.whole(0, 99)),
+      contractAmount: dollars,
+      endDate: date,
+      startDate: date,
+    },
     warrantyPeriodYears: decimal(0, most),
   };
   return {
@@ -46,26 +66,28 @@ export async function fieldsOf(client: Client, orgID: string): Promise<Record<st
     },
     '/contractor_account': { address: note, isPrimary: kind.no, name, phone: note },
     '/bond': {
-      ...{ bondType: choice('bid', 'final'), projectID: opaque, projectName: name, projectOwner: note },
-      ...{ bidData: optional(part(bidData)), finalData: optional(part(finalData)) },
+      ...{ bondType: choice('bid', 'final'), projectID: external, projectName: name, projectOwner: note },
+      ...{ bidData: optional(part(bidData)), accountIDs, timeZone },
+      finalData: optional(kind.inOrder(part(finalData), 'startDate', 'endDate', 'closedAt')),
     },
     '/bond_form': {
-      ...{ bondType: term, length: count, name, percentage: decimal(0, 100), projectID: opaque },
-      ...{ startPage: count, documentID, poaID },
+      ...{ bondType: term, length: count, name, percentage: decimal(0, 1_000), projectID: external },
+      ...{ startPage: count, documentID, poaID, bondID },
     },
     '/bond_form_field': {
-      ...{ background: long, value: long, fontSize: kind.whole(1, 1_000), page: count, formID },
+      ...{ background: long, value: long, fontSize: kind.whole(1, 1_000), page: kind.whole(0, 1), formID },
       ...{ h: measure(0), w: measure(0), x: measure(), y: measure(), type: choice('text', 'seal') },
     },
-    '/bond_request': { projectID: opaque, bondType: term },
+    '/bond_request': { projectID: external, bondType: term, accountIDs, timeZone },
     '/bond_request_field': {
       ...{ requestID, ref: term, value: optional(long), confidence: optional(measure(0, 1)) },
       ...{ evidencePage: optional(count), evidenceDocID: documentID },
     },
     '/document': aDocument,
     '/power_of_attorney': {
-      ...{ name, documentID, attorneys: optional(kind.names), expiresAt: optional(date) },
-      limitOfAuthority: optional(decimal(0, most)),
+      ...{ name, documentID, attorneys: optional(kind.names), revokedAt: optionalID(date) },
+      ...{ certificateNumber: optional(text(0, 100)), limitOfAuthority: optional(decimal(0, most)) },
+      ...{ states: optional(kind.listOf(choice('CT', 'ON'))), expiresAt: optionalID(date) },
     },
     '/invite': {
       email: kind.email,

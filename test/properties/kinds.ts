@@ -36,6 +36,9 @@ const odd = fc.constantFrom(
   '\ufeff',
 );
 
+/** Some of these one behind the other. */
+export const oddText = fc.array(odd, { maxLength: 6 }).map((parts) => parts.join(''));
+
 const withoutNUL = (text: string) => text.replaceAll('\0', '.');
 /** So many code points. */
 const cut = (text: string, most: number) => [...text].slice(0, most).join('');
@@ -46,7 +49,7 @@ export function text(least: number, most: number): Kind {
   const good = fc
     .oneof(
       { weight: 6, arbitrary: some },
-      { weight: 3, arbitrary: fc.array(odd, { maxLength: 6 }).map((parts) => parts.join('')) },
+      { weight: 3, arbitrary: oddText },
       { weight: 1, arbitrary: fc.constantFrom('𝒜', 'x', 'é', ' ').map((each) => each.repeat(most)) },
     )
     .map((each) => cut(withoutNUL(each), most))
@@ -54,6 +57,18 @@ export function text(least: number, most: number): Kind {
   const wrong = fc.constantFrom('x'.repeat(most + 1), '𝒜'.repeat(most + 1), 'a\0b', 'a\ud800', '\udc00𝒜');
   return { good, bad: fc.oneof(notText, wrong, ...(least > 0 ? [fc.constant('')] : [])) };
 }
+
+/** An id of another system, of any characters but control characters. */
+export const external: Kind = {
+  good: text(1, 128).good.map((each) => String(each).replace(/\p{Cc}/gu, '.')),
+  bad: fc.oneof(text(1, 128).bad, fc.constantFrom('a\n', '\u007f', '\u0085x')),
+};
+
+/** The name of a time zone. */
+export const zone: Kind = {
+  good: fc.constantFrom('America/New_York', 'America/Toronto', 'UTC', 'Asia/Kathmandu'),
+  bad: fc.oneof(notText, fc.constantFrom('New York', '+02:00', 'Mars/Olympus', ' UTC', 'x'.repeat(51))),
+};
 
 export const opaque: Kind = {
   good: fc.string({
@@ -107,6 +122,12 @@ export const date: Kind = {
     ),
     fc.string({ maxLength: 12 }),
   ),
+};
+
+/** A date that may be local time where a time zone stands beside it. */
+export const localDate: Kind = {
+  good: date.good,
+  bad: date.bad.filter((value) => value !== '2026-11-20T10:00:00'),
 };
 
 const notNumber = fc.constantFrom<unknown>('1', true, [], {}, raw('1e400'), raw('-1e400'));
@@ -169,9 +190,12 @@ export const measure = (least?: number, most?: number): Kind => ({
 
 export const yesNo: Kind = { good: fc.boolean(), bad: fc.constantFrom<unknown>('true', 0, 1, [], {}, '') };
 
+const inOtherCase = (word: string): string =>
+  word === word.toUpperCase() ? word.toLowerCase() : word.toUpperCase();
+
 export const choice = (...choices: string[]): Kind => ({
   good: fc.constantFrom(...choices),
-  bad: fc.oneof(notText, fc.constantFrom('', choices[0]!.toUpperCase(), `${choices[0]} `, 'other')),
+  bad: fc.oneof(notText, fc.constantFrom('', inOtherCase(choices[0]!), `${choices[0]} `, 'otherwise')),
 });
 
 export const names: Kind = {
@@ -222,6 +246,33 @@ export const optional = (kind: Kind): Kind => ({
   good: fc.option(kind.good, { freq: 3 }),
   bad: kind.bad,
   optional: true,
+});
+
+/** The same of a reference or a date, of which the empty text says that it is not set. */
+export const optionalID = ({ good, bad }: Kind): Kind => ({
+  ...optional({ good, bad: bad.filter((value) => value !== '') }),
+});
+
+/** A list of one of the records. */
+export const listOf = ({ good, bad }: Kind): Kind => ({
+  good: good.map((each) => [each]),
+  bad: fc.oneof(
+    fc.constantFrom<unknown>('x', {}, [], [1], [null], [['x']]),
+    bad.map((each) => [each]),
+    good.map((each) => [each, each]),
+  ),
+});
+
+/** An object of fields in which dates come in this order. */
+export const inOrder = (kind: Kind, earlier: string, ...later: string[]): Kind => ({
+  ...kind,
+  good: kind.good.map((value) => {
+    const whole = value as Record<string, string | null>;
+    const names = [earlier, ...later].filter((name) => typeof whole[name] === 'string');
+    const [first, ...others] = names.map((name) => whole[name]!).sort();
+    const sorted = [first, ...others].map((text) => text!.slice(0, 10));
+    return { ...whole, ...Object.fromEntries(names.map((name, at) => [name, sorted[at]])) };
+  }),
 });
 
 /** An object of fields. */
@@ -282,7 +333,11 @@ export function badBody(
 }
 
 /** The caller's own organization: another one is not for the caller to name, which is no fault of the input. */
-export const own = (orgID: string): Kind => ({ good: fc.constant(orgID), bad: opaque.bad });
+export const own = (orgID: string): Kind => ({
+  good: fc.constant(orgID),
+  bad: opaque.bad,
+  optional: true,
+});
 
 /** A flag that changes other records where it is set. */
 export const no: Kind = { good: fc.constant(false), bad: yesNo.bad };

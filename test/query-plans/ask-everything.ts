@@ -3,9 +3,9 @@ import { IdempotencyCleaner } from '../../src/platform/idempotency/idempotency-c
 import { sealAll } from '../audit/log-of.js';
 import { Organization, type Site } from '../isolation/organization.js';
 import { allProbesOf } from '../isolation/probes.js';
-import { type ApiRoute, filtersOf } from '../service/api.js';
+import { type ApiRoute, filtersOf, withSamples } from '../service/api.js';
 import type { Client } from '../service/client.js';
-import { isWalked } from '../service/contracts.js';
+import { contractOf, isWalked } from '../service/contracts.js';
 import type { TestService } from '../service/test-service.js';
 
 /**
@@ -37,7 +37,7 @@ async function askRecord(
   { path, resource }: ApiRoute,
   { ids, orgID }: Organization,
 ): Promise<void> {
-  await client.get(path.replace(':orgID', orgID).replace(/:\w+/, ids[resource]!));
+  await client.get(withSamples(path).replace(':orgID', orgID).replace(/:\w+/, ids[resource]!));
 }
 
 const ever = { since: '2020-01-01T00:00:00Z', until: '2999-01-01T00:00:00Z' };
@@ -51,6 +51,8 @@ async function askList(client: Client, route: ApiRoute): Promise<void> {
     return [1, 2].map((most) => ({ [filter]: values.slice(0, most) }));
   });
   if ('since' in members && 'until' in members) bodies.push(ever);
+  if ('createdSince' in members) bodies.push({ createdSince: ever.since, createdUntil: ever.until });
+  bodies.push(...(contractOf(route.resource).filters ?? []));
   for (const body of [{}, ...bodies]) {
     for (const order of ['asc', 'desc']) {
       const { headers } = await client.post(`${path}?limit=1&order=${order}`, body);

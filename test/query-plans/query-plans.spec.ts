@@ -68,7 +68,7 @@ beforeAll(async () => {
      FROM information_schema.statistics WHERE table_schema = DATABASE() AND seq_in_index = 1`,
   );
   for (const { table, name, lead } of indexes) leads.set(`${table} ${name}`, lead);
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   await open.stop();
   await service.stop();

@@ -10,7 +10,10 @@ import {
 import { RouteTable } from '../../src/platform/http/route-table.js';
 import type { TestService } from './test-service.js';
 
-export type RouteKind = 'create' | 'get' | 'update' | 'remove' | 'list' | 'action';
+export type RouteKind = 'create' | 'batch' | 'get' | 'update' | 'patch' | 'remove' | 'list' | 'action';
+
+/** A path whose parameters but for the record are given samples. */
+export const withSamples = (path: string): string => path.replace(/(:picture|\{picture\})$/, '1.png');
 
 /** One route of the API that needs credentials, as the live router and the OpenAPI document have it. */
 export interface ApiRoute {
@@ -25,7 +28,7 @@ export interface ApiRoute {
   operation: Operation;
   /** The status of success. */
   status: number;
-  /** The members of the JSON body; undefined: it takes none. */
+  /** The members of the JSON body, or of each of several in one; undefined: it takes none. */
   members: Schemas | undefined;
   /** Whether the path names a record, or an organization that has one record of the kind. */
   namesRecord: boolean;
@@ -53,7 +56,7 @@ export async function readApi(service: TestService): Promise<Api> {
   for (const { method, path } of service.app.get(RouteTable).all()) {
     if (path.startsWith('/docs') || path.startsWith('/openapi')) continue;
     const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!;
-    if (operation.security === undefined) publicRoutes.push(`${method} ${path}`);
+    if (!operation.security?.length) publicRoutes.push(`${method} ${path}`);
     else routes.push(routeOf(method, path, operation, document.components.schemas));
   }
   return { document, routes, publicRoutes, references: referencesOf(service) };
@@ -67,7 +70,7 @@ function routeOf(method: string, path: string, operation: Operation, schemas: Sc
     ...{ name: `${method} ${path}`, method, path, operation, resource: path.split('/')[1]! },
     kind: kindOf(method, path),
     status: Number(success(operation).status),
-    members: schema && membersOf(schema, schemas),
+    members: schema && membersOf(schema.items ?? schema, schemas),
     namesRecord: path.includes(':'),
     namesOrgInQuery: parameters.some(({ name, in: place }) => name === 'orgID' && place === 'query'),
     takesIfMatch: takes('If-Match'),
@@ -78,7 +81,8 @@ function routeOf(method: string, path: string, operation: Operation, schemas: Sc
 function kindOf(method: string, path: string): RouteKind {
   if (path.endsWith('/query')) return 'list';
   if (/^\/\w+$/.test(path) && method === 'POST') return 'create';
-  const kinds: Record<string, RouteKind> = { GET: 'get', PUT: 'update', DELETE: 'remove' };
+  if (/^\/\w+\/batch$/.test(path)) return 'batch';
+  const kinds: Record<string, RouteKind> = { GET: 'get', PUT: 'update', PATCH: 'patch', DELETE: 'remove' };
   return (/^\/\w+\/:\w+$/.test(path) && kinds[method]) || 'action';
 }
 
@@ -104,10 +108,20 @@ function referencesOf({ database }: TestService): Map<string, string> {
   );
 }
 
+/** The resource that a member of a body refers to, by itself or by a list; undefined: it refers to none. */
+export const referredBy = (member: string, { references }: Api): string | undefined =>
+  references.get(isListOfIDs(member) ? member.slice(0, -1) : member);
+
+const isListOfIDs = (member: string): boolean => member.endsWith('IDs');
+
+/** The value of such a member that refers to the record of this id. */
+export const referenceTo = (member: string, id: string): string | string[] =>
+  isListOfIDs(member) ? [id] : id;
+
 /** The members of a route's body that refer to records, each with the resource. */
-export const referencesIn = ({ members }: ApiRoute, { references }: Api): [member: string, string][] =>
+export const referencesIn = ({ members }: ApiRoute, api: Api): [member: string, string][] =>
   Object.keys(members ?? {}).flatMap((member) => {
-    const resource = references.get(member);
+    const resource = referredBy(member, api);
     return resource === undefined ? [] : [[member, resource]];
   });
 

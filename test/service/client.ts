@@ -29,6 +29,10 @@ export class Client {
     return this.send('PUT', path, body);
   }
 
+  patch<T = any>(path: string, body: unknown): Promise<Answer<T>> {
+    return this.send('PATCH', path, body);
+  }
+
   delete<T = any>(path: string): Promise<Answer<T>> {
     return this.send('DELETE', path);
   }

@@ -42,10 +42,14 @@ export interface Contract {
   reader?: Role;
   /** A body that makes a record. */
   create?: MakeBody;
+  /** Makes a record that has every field that lists can be filtered by, where `create` makes none such. */
+  whole?: (tenant: Tenant) => Promise<Body>;
   /** A body that replaces one, and changes it. */
   update?: MakeBody;
   /** Makes a record where no POST does. @returns its id */
   make?: (tenant: Tenant) => Promise<string>;
+  /** Filters of its list that narrow no member of the record with a list of values. */
+  filters?: Body[];
   /** Every other route of the resource, by method and path: `POST /bond_request/:requestID/send`. */
   actions?: Record<string, Action>;
   /**

@@ -1,5 +1,5 @@
 import { roles } from '../../src/platform/tenancy/caller.js';
-import type { ApiRoute } from './api.js';
+import { type ApiRoute, withSamples } from './api.js';
 import type { Answer, Client } from './client.js';
 import type { Action, Body } from './contract.js';
 import { PlainTenant } from './tenant.js';
@@ -22,7 +22,7 @@ export function sentTo({ operation, members }: ApiRoute, body: Body | undefined,
 export function describeAction(service: TestService, route: ApiRoute, action: Action): void {
   const { method, path, resource } = route;
   const lesser = roles[roles.indexOf(action.role) - 1];
-  const at = (id: string) => path.replace(/:\w+/, id);
+  const at = (id: string) => withSamples(path).replace(/:\w+/, id);
 
   describe(route.name, () => {
     let tenant: PlainTenant;

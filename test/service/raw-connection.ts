@@ -15,10 +15,12 @@ export interface Pace {
   between?: number;
   /** When to give up waiting for the end. */
   patience?: number;
+  /** Whether to end one's own side of the connection behind the last part. */
+  isEnded?: boolean;
 }
 
 /** Sends bytes as they are, part by part, and listens until the service closes the connection. */
-export async function sendRaw(url: string, parts: string[], pace: Pace = {}): Promise<Received> {
+export async function sendRaw(url: string, parts: (string | Buffer)[], pace: Pace = {}): Promise<Received> {
   const { hostname, port } = new URL(url);
   const begun = performance.now();
   let text = '';
@@ -27,7 +29,7 @@ export async function sendRaw(url: string, parts: string[], pace: Pace = {}): Pr
   const ended = new Promise<void>((resolve) => {
     socket.on('close', () => resolve()).on('error', () => resolve());
   });
-  void sendParts(socket, parts, pace.between ?? 0);
+  void sendParts(socket, parts, pace);
   const timer = setTimeout(() => socket.destroy(), pace.patience ?? 5_000);
   await ended;
   clearTimeout(timer);
@@ -35,10 +37,15 @@ export async function sendRaw(url: string, parts: string[], pace: Pace = {}): Pr
   return { statuses, text, milliseconds: performance.now() - begun };
 }
 
-async function sendParts(socket: Socket, parts: string[], between: number): Promise<void> {
+async function sendParts(
+  socket: Socket,
+  parts: (string | Buffer)[],
+  { between = 0, isEnded = false }: Pace,
+): Promise<void> {
   for (const part of parts) {
     if (socket.destroyed) return;
     socket.write(part);
     if (between > 0) await pause(between);
   }
+  if (isEnded) socket.end();
 }

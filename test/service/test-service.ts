@@ -1,3 +1,4 @@
+import { DataSource } from 'typeorm';
 import type { Type } from '@nestjs/common';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -64,6 +65,7 @@ export async function startTestService(
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const database = app.get(Database);
+  const orgIDs = new Set<string>();
   return {
     url,
     app,
@@ -73,12 +75,21 @@ export async function startTestService(
     log,
     anonymous: new Client(url),
     as: async (orgID, role = 'admin') => {
+      orgIDs.add(orgID);
       const maker = new Caller('test', 'test', 'every');
       const wish = { orgID, role, name: `${role} of ${orgID}`, expiresAt: null };
       const { secret } = await createApiKey(database, maker, wish);
       return new Client(url, { Authorization: `Bearer ${secret}` });
     },
     stop: async () => {
+      // Nobody can read any more what goes away with the folder.
+      if (settings.DATA_DIR === undefined && orgIDs.size > 0) {
+        const left = `DELETE FROM job WHERE kind = 'document.read' AND org_id IN (${[...orgIDs].map(() => '?').join()})`;
+        await app
+          .get(DataSource)
+          .query(left, [...orgIDs])
+          .catch(() => undefined);
+      }
       await app.close();
       await data.remove();
     },

@@ -10,9 +10,12 @@ import { hash } from 'node:crypto';
  * that order, the length of its text in UTF-8 as four bytes, the greatest first, and the text in UTF-8. The lengths
  * make it unambiguous: no two different entries have the same bytes. `createdAt` is RFC 3339 in UTC with three
  * decimals (2026-11-20T15:24:49.120Z); `metadata` is the JSON text exactly as it is stored, not what it means.
+ *
+ * A value that only admins are shown is not in the metadata, but a hash that shows it later: `sha256:` and the SHA-256
+ * in hex of the salt, a colon and the value. The salt, 16 random bytes in hex, keeps others from guessing the value.
  */
 
-/** The columns that are sealed: all that an entry has. One that is added needs a new version of the format. */
+/** The columns that are sealed: all that everybody sees. One that is added needs a new version of the format. */
 export const sealedColumns = [
   'orgID',
   'id',
@@ -54,6 +57,10 @@ export function chainHash(previous: string, entry: LoggedEntry): string {
   }
   return hash('sha256', bytes);
 }
+
+/** What stands in the metadata in place of a value that only admins are shown. */
+export const commitmentTo = ({ salt, value }: { salt: string; value: string }): string =>
+  `sha256:${hash('sha256', `${salt}:${value}`)}`;
 
 const hexHash = /^[\da-f]{64}$/;
 

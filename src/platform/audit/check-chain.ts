@@ -1,4 +1,5 @@
-import { chainHash, type Head, type LoggedEntry } from './chain.js';
+import type { AdminValue } from './audit-entry.entity.js';
+import { chainHash, commitmentTo, type Head, type LoggedEntry } from './chain.js';
 
 /** A place of a chain as it is found, with the entry that is said to be there, unless that is gone. */
 export interface SealedEntry {
@@ -6,6 +7,8 @@ export interface SealedEntry {
   entryID: string;
   hash: string;
   entry?: LoggedEntry;
+  /** Where they are at hand: the values that the entry's metadata has hashes of. */
+  adminValues?: AdminValue[];
 }
 
 /**
@@ -67,8 +70,14 @@ export async function checkChain(from: Head, chunks: AsyncIterable<SealedEntry[]
   }
 }
 
-const follows = (hash: string, { entry, hash: own }: SealedEntry): boolean =>
-  entry !== undefined && chainHash(hash, entry) === own;
+const follows = (hash: string, { entry, hash: own, adminValues = [] }: SealedEntry): boolean =>
+  entry !== undefined && chainHash(hash, entry) === own && areCovered(adminValues, entry);
+
+function areCovered(adminValues: AdminValue[], { metadata }: LoggedEntry): boolean {
+  if (adminValues.length === 0) return true;
+  const hashes = JSON.parse(metadata) as Record<string, string>;
+  return adminValues.every((value) => hashes[value.name] === commitmentTo(value));
+}
 
 /** Names the fault of the place that should follow `head`, with the help of what comes after it. */
 function breakAt(head: Head, place: SealedEntry, following: SealedEntry[]): Break {
@@ -77,6 +86,7 @@ function breakAt(head: Head, place: SealedEntry, following: SealedEntry[]): Brea
   if (seq <= head.seq) return { seq, entryID, reason: 'seal_inserted' };
   if (!entry) return { seq, entryID, reason: 'entry_missing' };
   const fault = (reason: Break['reason']): Break => ({ seq, entryID, reason });
+  if (chainHash(head.hash, entry) === hash) return fault('entry_altered');
   const isHashOf = (other: SealedEntry) =>
     other.entry !== undefined && chainHash(head.hash, other.entry) === hash;
   if (following.some(isHashOf)) return fault('entries_swapped');

@@ -1,4 +1,5 @@
 import type { Queryable } from '../records/transaction.js';
+import { Work } from '../work/work.js';
 import { emptyChain, type Head } from './chain.js';
 import { headerLine, placeLine } from './log-file.js';
 import { chainChunks, hashAt, headOf, type Period, placesOf } from './sealed-log.js';
@@ -12,10 +13,11 @@ export async function exportLog(
   queryable: Queryable,
   orgID: string,
   period: Period,
+  work = new Work(),
 ): Promise<AsyncGenerator<string, void, undefined>> {
   const end = await headOf(queryable, orgID);
   const { after, head } = await stretch(queryable, orgID, period, end);
-  return lines(queryable, orgID, after, head);
+  return lines(queryable, orgID, after, head, work);
 }
 
 async function stretch(
@@ -36,9 +38,11 @@ async function* lines(
   orgID: string,
   after: Head,
   head: Head,
+  work: Work,
 ): AsyncGenerator<string, void, undefined> {
   yield headerLine(orgID, after, head);
   for await (const chunk of chainChunks(queryable, orgID, after.seq, head.seq)) {
-    yield chunk.map(placeLine).join('');
+    work.addRows(chunk.length);
+    yield work.timed(() => chunk.map(placeLine).join(''));
   }
 }

@@ -1,5 +1,6 @@
 import { asDateTime, asMoment } from '../database/columns.js';
 import type { Queryable } from '../records/transaction.js';
+import type { AdminValue } from './audit-entry.entity.js';
 import { emptyChain, type Head, type LoggedEntry } from './chain.js';
 import type { SealedEntry } from './check-chain.js';
 
@@ -19,7 +20,7 @@ export const entryColumns = (log: string): string =>
 
 const lastPlace = 2 ** 32 - 1;
 
-const chunkQuery = `SELECT s.seq, s.log_id, s.hash, ${entryColumns('l')} FROM audit_seal s FORCE INDEX (PRIMARY)
+const chunkQuery = `SELECT s.seq, s.log_id, s.hash, l.admin_values, ${entryColumns('l')} FROM audit_seal s FORCE INDEX (PRIMARY)
   LEFT JOIN audit_log l ON l.org_id = s.org_id AND l.id = s.log_id
   WHERE s.org_id = ? AND s.seq >= ? AND s.seq <= ? ORDER BY s.seq LIMIT ?`;
 
@@ -86,13 +87,14 @@ export async function* chainChunks(
   }
 }
 
-function toSealedEntry([seq, entryID, hash, ...entry]: unknown[]): SealedEntry {
+function toSealedEntry([seq, entryID, hash, adminValues, ...entry]: unknown[]): SealedEntry {
   const isThere = entry[0] !== null;
   return {
     seq: Number(seq),
     entryID: String(entryID),
     hash: String(hash),
     ...(isThere && { entry: toEntry(entry) }),
+    ...(typeof adminValues === 'string' && { adminValues: JSON.parse(adminValues) as AdminValue[] }),
   };
 }
 
@@ -111,7 +113,8 @@ export interface Period {
   until?: string;
 }
 
-const dayMilliseconds = 86_400_000;
+/** The clocks by which an entry got its id and its time are never further apart. */
+export const clocksApart = 86_400_000;
 
 /** The text that all UUIDv7 of this moment and after are greater than, and all before it less. */
 export function firstIDOf(milliseconds: number): string {
@@ -121,8 +124,7 @@ export function firstIDOf(milliseconds: number): string {
 
 /**
  * The first and the last place of the organization's chain that has an entry of the period; undefined: none has.
- * Ids are in order of time, so that only entries within a day of the period are looked at: the clocks by which an
- * entry got its id and its time are never that far apart.
+ * Ids are in order of time, so that only entries within a day of the period are looked at.
  */
 export async function placesOf(
   queryable: Queryable,
@@ -132,9 +134,9 @@ export async function placesOf(
   const sql = `SELECT COUNT(*), MAX(l.id), MIN(s.seq), MAX(s.seq) FROM
       (SELECT org_id, id, created_at FROM audit_log FORCE INDEX (PRIMARY) WHERE org_id = ? AND id > ? AND id < ? ORDER BY id LIMIT ${pageSize}) l
     LEFT JOIN audit_seal s ON s.org_id = l.org_id AND s.log_id = l.id AND l.created_at >= ? AND l.created_at < ?`;
-  const end = until === undefined ? 'g' : firstIDOf(Date.parse(until) + dayMilliseconds);
-  const between = [dateTimeOf(since, '1000-01-01 00:00:00'), dateTimeOf(until, '9999-12-31 23:59:59')];
-  let from = since === undefined ? '' : firstIDOf(Date.parse(since) - dayMilliseconds);
+  const end = until === undefined ? 'g' : firstIDOf(Date.parse(until) + clocksApart);
+  const between = dateTimesOf({ since, until });
+  let from = since === undefined ? '' : firstIDOf(Date.parse(since) - clocksApart);
   let first = Infinity;
   let last = 0;
   for (;;) {
@@ -150,6 +152,12 @@ export async function placesOf(
     from = String(lastID);
   }
 }
+
+/** The first moment of the period and the one behind its last, as the database takes them. */
+export const dateTimesOf = ({ since, until }: Period): [string, string] => [
+  dateTimeOf(since, '1000-01-01 00:00:00'),
+  dateTimeOf(until, '9999-12-31 23:59:59'),
+];
 
 const dateTimeOf = (moment: string | undefined, otherwise: string): string =>
   moment === undefined ? otherwise : asDateTime(new Date(moment).toISOString());

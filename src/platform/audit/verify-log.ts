@@ -1,6 +1,7 @@
 import type { Queryable } from '../records/transaction.js';
 import type { Head } from './chain.js';
-import { type Break, checkChain } from './check-chain.js';
+import { type Break, checkChain, type SealedEntry } from './check-chain.js';
+import { Work } from '../work/work.js';
 import { chainChunks, countUnsealed, hashAt, headOf } from './sealed-log.js';
 
 /** Places that are recomputed for one request, and entries among which the unsealed are counted. */
@@ -9,6 +10,8 @@ const mostAtOnce = 100_000;
 /** How the audit log of an organization stands. */
 export interface LogCheck {
   orgID: string;
+  /** The place behind which this check began. */
+  from: Head;
   /** Up to and with this place each entry is the one that was sealed there. */
   sealed: number;
   /** How many of the newest 100,000 entries are not sealed yet. */
@@ -30,15 +33,16 @@ export async function verifyLog(
   orgID: string,
   after: Head,
   most = mostAtOnce,
+  work = new Work(),
 ): Promise<LogCheck> {
   const { seq, hash } = await headOf(queryable, orgID);
   const unsealed = await countUnsealed(queryable, orgID, mostAtOnce);
-  const found = { orgID, unsealed, head: { seq, hash } };
+  const found = { orgID, from: { seq: after.seq, hash: after.hash }, unsealed, head: { seq, hash } };
   if ((await hashAt(queryable, orgID, after.seq)) !== after.hash) {
     return { ...found, sealed: 0, broken: { seq: after.seq, reason: 'head_mismatch' } };
   }
   const chunks = chainChunks(queryable, orgID, after.seq, seq, most);
-  const { head, broken } = await checkChain(after, chunks);
+  const { head, broken } = await checkChain(after, charged(chunks, work));
   const isWhole = broken === undefined && head.seq >= seq;
   return {
     ...found,
@@ -46,4 +50,17 @@ export async function verifyLog(
     ...(broken && { broken }),
     ...(!broken && !isWhole && { next: head }),
   };
+}
+
+/** Charges what each chunk takes to read and to recalculate: the next one is asked for when that is done. */
+async function* charged(
+  chunks: AsyncIterable<SealedEntry[]>,
+  work: Work,
+): AsyncGenerator<SealedEntry[], void, undefined> {
+  for await (const chunk of chunks) {
+    work.addRows(chunk.length);
+    const begun = performance.now();
+    yield chunk;
+    work.addMilliseconds(performance.now() - begun);
+  }
 }

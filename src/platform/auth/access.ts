@@ -20,7 +20,21 @@ export const accessOf = routeNote<Access>(accessKey);
  * role in at least one organization, and the service that it has the role in the record's own.
  */
 export const RequireRole = (access: Access) =>
-  applyDecorators(SetMetadata(accessKey, access), ...(access === 'public' ? [] : [ApiBearerAuth()]));
+  applyDecorators(
+    SetMetadata(accessKey, access),
+    ...(access === 'public' ? [] : [ApiBearerAuth('token'), ApiBearerAuth('apiKey')]),
+  );
+
+export const writesKey = 'writes';
+
+const isDeclaredToWrite = routeNote<true>(writesKey);
+
+/** The route changes something, though viewers may use it: what they POST is otherwise a question. */
+export const Writes = () => SetMetadata(writesKey, true);
+
+/** Whether the route of this handler changes something when it is used. */
+export const isWriting = (handler: object): boolean =>
+  isDeclaredToWrite(handler) ?? !['public', 'viewer'].includes(accessOf(handler) ?? '');
 
 /** The caller of this request. */
 export const CurrentCaller = createParamDecorator(

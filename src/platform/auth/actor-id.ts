@@ -7,7 +7,16 @@
 export type AuthMethod = 'api_key' | 'jwt' | 'open';
 
 const keyPrefix = 'api_key:';
-const reservedActors = new Set(['anonymous', 'audit_sealer', 'cleaner', 'command_line', 'system', 'worker']);
+const linkPrefix = 'link:';
+const reservedActors = new Set([
+  'anonymous',
+  'audit_sealer',
+  'cleaner',
+  'command_line',
+  'system',
+  'verifier',
+  'worker',
+]);
 
 /** The caller of the open mode. */
 export const anonymousActorID = 'anonymous';
@@ -15,9 +24,12 @@ export const anonymousActorID = 'anonymous';
 /** The actor of an API key. */
 export const keyActorID = (id: string): string => keyPrefix + id;
 
+/** The actor of a link that was mailed: whoever has it. */
+export const linkActorID = (id: string): string => linkPrefix + id;
+
 /** Whether the name is one of this service, which no person may have. */
 export const isReserved = (actorID: string): boolean =>
-  reservedActors.has(actorID) || actorID.startsWith(keyPrefix);
+  reservedActors.has(actorID) || actorID.startsWith(keyPrefix) || actorID.startsWith(linkPrefix);
 
 /** How the actor authenticated, by its name. */
 export function authMethodOf(actorID: string): AuthMethod {

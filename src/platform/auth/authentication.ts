@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
@@ -79,8 +80,7 @@ export class Authentication {
   private anonymous(request: Request, named: string | undefined): Caller {
     if (!this.isOpen) throw new Unauthenticated();
     // A web page can make a browser send requests here, also to a host name of its own (DNS rebinding).
-    const { host = '', 'sec-fetch-site': site = 'none' } = request.headers;
-    if (this.config.AUTH === undefined && (!loopbackHosts.test(host) || !ownSites.includes(site))) {
+    if (this.config.AUTH === undefined && !isOfThisMachine(request.headers)) {
       throw new Forbidden('Without credentials, send requests from this machine to localhost or 127.0.0.1.');
     }
     return new Caller(anonymousActorID, request.requestID, 'every', named ?? this.config.DEFAULT_ORG_ID);
@@ -92,6 +92,16 @@ export class Authentication {
     const detail = 'must be 1 to 128 visible ASCII characters without spaces';
     throw new InvalidInput([{ header: 'X-Org-ID', code: 'format', detail }]);
   }
+}
+
+/** Not every browser names the site with every request: with the one that opens a WebSocket it sends `Origin` alone. */
+function isOfThisMachine({
+  host = '',
+  origin,
+  'sec-fetch-site': site = 'none',
+}: IncomingHttpHeaders): boolean {
+  const isOwnOrigin = origin === undefined || origin === `http://${host}`;
+  return loopbackHosts.test(host) && ownSites.includes(site) && isOwnOrigin;
 }
 
 /** Orders organizations by id, however a token lists them. */

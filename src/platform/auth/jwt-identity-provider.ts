@@ -12,6 +12,8 @@ import type { JWTConfig } from './jwt-settings.js';
 import { ProviderKeys } from './provider-keys.js';
 import {
   decodeToken,
+  hasEndlessTime,
+  isExtended,
   isNotAccessToken,
   requiresProof,
   typeOf,
@@ -24,6 +26,8 @@ const clockTolerance = 30;
 /**
  * Accepts the JWTs of one issuer, checked as RFC 8725 says: settings fix the algorithms, the issuer, the audience and
  * the place of the keys, and keys in a token's header (`jwk`, `jku`, `x5c`, `x5u`) are ignored. `sub` is the actor.
+ * Of an ECDSA signature either `s` is taken, as RFC 7518 has it: signers do not choose, and nothing here is told by a
+ * token's bytes.
  */
 @Injectable()
 export class JWTIdentityProvider extends IdentityProvider {
@@ -55,6 +59,8 @@ export class JWTIdentityProvider extends IdentityProvider {
 
   /** What an unverified token says is enough to refuse it, without fetching keys. */
   private checkKind(token: UnverifiedToken): void {
+    if (isExtended(token)) throw new CredentialsRefused('header with an extension');
+    if (hasEndlessTime(token)) throw new CredentialsRefused('a time without end');
     if (!this.config.JWT_TYPES.includes(typeOf(token.header))) throw new CredentialsRefused('other typ');
     if (token.claims.iss !== this.config.JWT_ISSUER) throw new CredentialsRefused('other issuer');
     if (isNotAccessToken(token)) throw new CredentialsRefused('not an access token');

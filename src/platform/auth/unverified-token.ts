@@ -18,7 +18,8 @@ export interface UnverifiedToken {
 export function decodeToken(token: string): UnverifiedToken {
   if (token.length > maxCharacters) throw new CredentialsRefused('token too long');
   const parts = compact.exec(token)?.slice(1);
-  if (!parts?.every(isCanonical)) throw new CredentialsRefused('not a signed JWT');
+  if (!parts?.every(isCanonical) || parts.some(hasByteOrderMark))
+    throw new CredentialsRefused('not a signed JWT');
   try {
     return { header: decodeProtectedHeader(token), claims: decodeJwt(token) };
   } catch {
@@ -27,6 +28,20 @@ export function decodeToken(token: string): UnverifiedToken {
 }
 
 const isCanonical = (part: string): boolean => Buffer.from(part, 'base64url').toString('base64url') === part;
+
+/** jose drops it, and other readers of the same token may not. */
+const hasByteOrderMark = (part: string): boolean => part.startsWith('77u_');
+
+/**
+ * Whether the header asks for a way of reading the token that is not that of every signed JWT: an extension that has to
+ * be understood (`crit`, `b64`), or compression, which only encrypted tokens have.
+ */
+export const isExtended = ({ header }: UnverifiedToken): boolean =>
+  ['crit', 'b64', 'zip'].some((name) => Object.hasOwn(header, name));
+
+/** Whether a time in the claims is no time: a number such as 1e400 is read as one that never comes. */
+export const hasEndlessTime = ({ claims: { exp, nbf, iat } }: UnverifiedToken): boolean =>
+  [exp, nbf, iat].some((time) => typeof time === 'number' && !Number.isFinite(time));
 
 /** The header's `typ`, a media type, in lower case and without `application/`. */
 export const typeOf = ({ typ }: ProtectedHeaderParameters): string =>

@@ -1,6 +1,6 @@
 import { BadConfiguration, readConfig, renamedSettings } from './config.js';
 import { type Config, collectSettings, setting, settingGroup } from './setting.js';
-import { listOf, oneOf, text, url, whole } from './setting-readers.js';
+import { bytes, listOf, oneOf, text, url, whole } from './setting-readers.js';
 
 const portSettings = settingGroup({
   PORT: setting(3000, whole(0, 65535), 'The port.'),
@@ -75,4 +75,17 @@ test('a name is declared once, former names included', () => {
   const again = settingGroup({ INBOX: setting('', text, 'Another one.') });
   expect(() => collectSettings(portSettings, portSettings)).toThrow('PORT is declared twice');
   expect(() => collectSettings(all, again)).toThrow('INBOX is declared twice');
+});
+
+test.each([
+  ['0', 0],
+  ['1500', 1_500],
+  ['20MB', 20_000_000],
+  ['1.5 KiB', 1_536],
+  ['100GiB', 107_374_182_400],
+  ['7b', 7],
+])('%s is %i bytes', (text, size) => expect(bytes(text)).toBe(size));
+
+test.each(['', '-1', '5iB', '1e3', '10 bits', '9999999TB', '0x10'])('%j is no number of bytes', (text) => {
+  expect(() => bytes(text)).toThrow('must be a number of bytes');
 });

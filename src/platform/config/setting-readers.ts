@@ -23,6 +23,15 @@ export function whole(min: number, max: number): (value: string) => number {
   };
 }
 
+/** Takes a number of bytes, with or without a unit: `1500`, `20MB` (a thousand thousands each), `20MiB` (2^20 each). */
+export function bytes(value: string): number {
+  const [, number, prefix = '', binary] = /^(\d+(?:\.\d+)?) ?(?:(?:([KMGT])(i?))?B)?$/i.exec(value) ?? [];
+  const power = ['', 'K', 'M', 'G', 'T'].indexOf(prefix.toUpperCase());
+  const size = Math.round(Number(number) * (binary ? 1024 : 1000) ** power);
+  if (Number.isSafeInteger(size)) return size;
+  throw new Error('must be a number of bytes such as 1500, 20MB or 100GiB');
+}
+
 /** Takes a URL of one of these schemes. */
 export function url(...schemes: string[]): (value: string) => string {
   return (value) => {

@@ -69,8 +69,8 @@ const whole: ColumnCodec = {
   inJSON: (column) => column,
 };
 
-/** A BIGINT comes as text where it would be rounded, which no sum of dollars would. */
-const dollars: ColumnCodec = {
+/** A BIGINT comes as text where it would be rounded, which no sum of dollars and no size would. */
+const bigWhole: ColumnCodec = {
   ...whole,
   from: (number: number | string | null | undefined) => ((number ?? null) === null ? null : Number(number)),
 };
@@ -103,7 +103,7 @@ export const OrgIDKey = () => PrimaryColumn(opaque);
 /** Second part of every primary key: a UUIDv7 that this service made. */
 export const IDKey = () => PrimaryColumn(recordID);
 
-/** An id of somebody else's system: a project, a person. 1 to 128 visible ASCII characters. */
+/** An id of an organization or an actor: 1 to 128 visible ASCII characters. */
 export const OpaqueID = (options: ColumnOptions = {}) => Column({ ...opaque, ...options });
 
 /** The id of another record of this service. */
@@ -121,6 +121,9 @@ export const LongText = (options: ColumnOptions = {}) =>
 export const ExactText = (length: number, options: ColumnOptions = {}) =>
   Column({ type: 'varbinary', length: length * 4, transformer: bytesAsText('utf8'), ...options });
 
+/** An id of another system, such as a project's: 1 to 128 characters. */
+export const ExternalID = (options: ColumnOptions = {}) => ExactText(128, options);
+
 /** A moment in UTC to the millisecond, in the code an RFC 3339 string. */
 export const Moment = (options: ColumnOptions = {}) =>
   Column({ type: 'datetime', precision: 3, transformer: moment, ...options });
@@ -133,9 +136,12 @@ export const MomentOrEmpty = () =>
 export const Whole = (options: ColumnOptions = {}) =>
   Column({ type: 'int', unsigned: true, transformer: whole, ...options });
 
-/** Dollars, whole, from 0 to 2^53 - 1. @public for modules that keep a sum as the fields of records give it */
+/** Dollars, whole, from 0 to 2^53 - 1. */
 export const Dollars = (options: ColumnOptions = {}) =>
-  Column({ type: 'bigint', unsigned: true, transformer: dollars, ...options });
+  Column({ type: 'bigint', unsigned: true, transformer: bigWhole, ...options });
+
+/** A number of bytes, from 0 to 2^53 - 1. */
+export const Size = () => Column({ type: 'bigint', transformer: bigWhole });
 
 /** A rate, percentage, threshold or sum: 16 digits before the point and 8 behind it, exactly. */
 export const Decimal = (options: ColumnOptions = {}) =>

@@ -1,3 +1,4 @@
+import type { DataSource } from 'typeorm';
 import { connectTo } from './migrate.js';
 
 /** The same URL with the scheme of the server that is there: `mariadb:` or `mysql:`. */
@@ -11,4 +12,10 @@ export async function withServerType(databaseURL: string): Promise<string> {
   } finally {
     await connection.end();
   }
+}
+
+/** The name of the server's product. */
+export async function serverName(dataSource: DataSource): Promise<'MariaDB' | 'MySQL'> {
+  const [row] = await dataSource.query<{ version: string }[]>('SELECT VERSION() AS version');
+  return row!.version.includes('MariaDB') ? 'MariaDB' : 'MySQL';
 }

@@ -2,6 +2,7 @@ import { DefaultNamingStrategy, type NamingStrategyInterface, Table } from 'type
 
 const snakeCase = (name: string): string =>
   name
+    .replace(/IDs$/, 'Ids')
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
     .toLowerCase();
@@ -9,7 +10,7 @@ const snakeCase = (name: string): string =>
 const tableOf = (tableOrName: Table | string): string =>
   (typeof tableOrName === 'string' ? tableOrName : tableOrName.name).split('.').at(-1)!;
 
-/** `RateTier` → `rate_tier`, `orgID` → `org_id`; keys are named after what they hold, so that plans can be read. */
+/** `RateTier` → `rate_tier`, `orgID` → `org_id`, `accountIDs` → `account_ids`; keys are named after what they hold, so that plans can be read. */
 export class SnakeCaseNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
   override tableName(className: string, given: string | undefined): string {
     return given ?? snakeCase(className);

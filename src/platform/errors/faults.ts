@@ -53,8 +53,16 @@ export class Forbidden extends Fault {
   }
 }
 
-/** The state of things does not allow it. */
-export class Conflict extends Fault {}
+/** The state of things does not allow it. `errors`: what of the input meets with it, where that can be told. */
+export class Conflict extends Fault {
+  constructor(
+    code: string,
+    detail: string,
+    readonly errors?: InputError[],
+  ) {
+    super(code, detail);
+  }
+}
 
 /** The record is not as the caller last saw it. */
 export class PreconditionFailed extends Fault {
@@ -82,8 +90,22 @@ export class KeyInFlight extends Conflict {
 
 /** Too much of it in too short a time. `seconds`: when to come back. */
 export class TooManyRequests extends Fault {
-  constructor(readonly seconds: number) {
-    super('quota-exceeded', 'Too many requests: slow down.');
+  constructor(
+    readonly seconds: number,
+    detail = 'Too many requests: slow down.',
+    code = 'quota-exceeded',
+  ) {
+    super(code, detail);
+  }
+}
+
+/** The organization keeps as much as it may. Sizes are in bytes. */
+export class StorageFull extends Fault {
+  constructor(quota: number, used: number, wanted: number) {
+    super(
+      'storage-full',
+      `The organization keeps ${used} of ${quota} bytes, so that ${wanted} more do not fit: delete documents, or ask for a larger quota.`,
+    );
   }
 }
 

@@ -13,7 +13,12 @@ export class HealthController {
 
   @Get('live')
   @RequireRole('public')
-  @ApiAnswer(200, undefined, 'Whether the process is alive')
+  @ApiAnswer(
+    200,
+    undefined,
+    'Tell whether the process is alive',
+    'Answers 200 as long as the process can answer at all. It asks nothing of the database.',
+  )
   live(): Health {
     return { status: 'live' };
   }
@@ -23,7 +28,8 @@ export class HealthController {
   @ApiAnswer(
     200,
     undefined,
-    'Whether the service can do its work: the database takes writes and no stop has begun',
+    'Tell whether the service can do its work',
+    'Answers 200 while the database takes writes and no stop has begun, else 503. Send it requests while this is 200.',
   )
   async ready(): Promise<Health> {
     await this.readiness.check();

@@ -7,6 +7,13 @@ const json = ['application/json', 'application/problem+json'];
 /** What nearly all clients send, and need not be read. */
 const usual = new Set(['*/*', 'application/json', 'application/json, text/plain, */*']);
 
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** The media type that the client would rather have than JSON, of those that the route declares. */
+    answerType?: string;
+  }
+}
+
 /** Refuses, before anything is done, a request that could do nothing with the answer. */
 @Injectable()
 export class AcceptGuard implements CanActivate {
@@ -16,7 +23,11 @@ export class AcceptGuard implements CanActivate {
     if (accept === undefined || usual.has(accept)) return true;
     const declared = producedBy(context.getHandler());
     const types = [...json, ...declared];
-    if (request.accepts([...types, ...types.map(inUTF8)]) !== false) return true;
+    const accepted = request.accepts([...types, ...types.map(inUTF8)]);
+    if (accepted !== false) {
+      request.answerType = declared.find((type) => accepted === type || accepted === inUTF8(type));
+      return true;
+    }
     throw new NotAcceptable((declared.length > 0 ? declared : ['application/json']).join(' or '));
   }
 }

@@ -5,12 +5,13 @@ import './after-handler.js';
 import { versionOf } from '../validation/view.js';
 import { Answer } from './answer.js';
 import { entityTag, isKnown } from './if-match.js';
+import { oneAtATime } from './one-at-a-time.js';
 import { sendJSON } from './send-json.js';
 import { answerUnreadable } from './unreadable-request.js';
 
 /** In milliseconds. */
 const timeLimits = {
-  /** Time that a client may take to send the head of a request, and all of it: JSON has less (see jsonBody). */
+  /** Time that a client may take to send the head of a request, and all of it: JSON has less (see BodyGuard). */
   headersTimeout: 10_000,
   requestTimeout: 600_000,
   /** How often these two are looked after. */
@@ -82,8 +83,17 @@ export function serverFor(app: RequestListener & ExpressParts): ApiServer {
   app.request = ApiRequest.prototype;
   app.response = ApiResponse.prototype;
   const classes = { IncomingMessage: ApiRequest, ServerResponse: ApiResponse };
-  const server = new ApiServer({ ...classes, ...timeLimits }, app);
-  return server.setTimeout(timeLimits.keepAliveTimeout).on('clientError', answerUnreadable);
+  const listener = oneAtATime(app);
+  const server = new ApiServer({ ...classes, ...timeLimits }, listener);
+  // The head may have 16 kB; past 2,000 headers Node would drop the rest of them in silence.
+  server.maxHeadersCount = 0;
+  return (
+    server
+      .setTimeout(timeLimits.keepAliveTimeout)
+      // Who asks before sending a body is answered when it is wanted: see BodyGuard.
+      .on('checkContinue', listener)
+      .on('clientError', answerUnreadable)
+  );
 }
 
 /** The server on which a request came, as Node notes it at the socket. */

@@ -13,6 +13,8 @@ export interface BytesFacts {
   size: number;
   /** Makes the ETag: other bytes have another version. */
   version: number;
+  /** Beside those that all bytes have. */
+  headers?: Record<string, string>;
 }
 
 /** The first and the last byte of a range, counted from 0. */
@@ -41,8 +43,8 @@ export class Bytes extends Answer {
  */
 async function sendBytes(response: Response, { facts, open }: Bytes): Promise<void> {
   const { req: request } = response;
-  const { name, type, size, version } = facts;
-  response.attachment(name);
+  const { name, type, size, version, headers = {} } = facts;
+  response.attachment(name).set(headers);
   response.setHeader('ETag', entityTag(version));
   response.setHeader('Cache-Control', 'private, no-cache');
   if (isKnown(request.headers['if-none-match'], version)) {

@@ -10,7 +10,7 @@ export function allowOrigins(app: NestExpressApplication, origins: string[]): vo
   if (origins.length === 0) return;
   app.enableCors({
     origin: origins,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: [
       'Accept',
       'Authorization',

@@ -6,6 +6,11 @@ import { listOf, text, whole } from '../config/setting-readers.js';
 export const httpSettings = settingGroup({
   HOST: setting('127.0.0.1', text, 'Address to listen on.'),
   PORT: setting(3000, whole(0, 65535), 'Port to listen on; 0 takes a free one.'),
+  HEALTH_PORT: setting<number | undefined>(
+    undefined,
+    whole(0, 65535),
+    'A second port, on the same address, that answers `/health/live` and `/health/ready` and nothing else, however many connections clients hold. Default: PORT alone answers them.',
+  ),
   TRUST_PROXY: setting<number | string[] | undefined>(
     undefined,
     proxies,
@@ -19,7 +24,12 @@ export const httpSettings = settingGroup({
   CLIENT_CONNECTIONS: setting(
     10_000,
     whole(1, 1_000_000),
-    'Connections of clients at the same time, at most; further ones are closed at once.',
+    'Connections of clients at the same time, at most. A further one closes one that is idle, of the address that has the most; where all are busy it is closed at once.',
+  ),
+  CLIENT_CONNECTIONS_ADDRESS: setting<number | undefined>(
+    undefined,
+    whole(1, 1_000_000),
+    'Connections from one address at the same time, at most (an IPv6 address by its first 64 bits); proxies of TRUST_PROXY may have all. Default: a quarter of CLIENT_CONNECTIONS.',
   ),
 });
 

@@ -32,6 +32,14 @@ export function readIfMatch(header: string | undefined): Precondition {
   };
 }
 
+/** Demands just this version. */
+export const exactly = (version: number): Precondition => ({
+  isGiven: true,
+  check: (other) => {
+    if (other !== version) throw new PreconditionFailed();
+  },
+});
+
 /** Whether the version is one that the caller of a GET already has (If-None-Match; weak tags count). */
 export function isKnown(header: string | undefined, version: number): boolean {
   if (header === undefined) return false;

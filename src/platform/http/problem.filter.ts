@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { AfterHandler } from './after-handler.js';
 import { BadRequest, MethodNotAllowed, NoSuchRoute } from './http-faults.js';
 import { RouteTable } from './route-table.js';
-import { endPastBody, hasUnreadBody } from './unread-body.js';
+import { endPastBody, endsConnection } from './unread-body.js';
 import { LOGGER } from '../logging/logger.js';
 import { asProblem } from './problem.js';
 
@@ -49,12 +49,12 @@ export class ProblemFilter implements ExceptionFilter {
     }
     const names = request.headers.accept?.includes('application/problem+json') ?? false;
     const type = names ? 'application/problem+json' : 'application/json; charset=utf-8';
-    const isUnread = hasUnreadBody(request);
-    if (isUnread) response.setHeader('Connection', 'close');
+    const isLast = endsConnection(request);
+    if (isLast) response.setHeader('Connection', 'close');
     const text = JSON.stringify(problem);
     const length = { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) };
     response.writeHead(problem.status, { ...headers, ...length });
-    if (isUnread) endPastBody(request, response, text);
+    if (isLast) endPastBody(request, response, text);
     else response.end(text);
   }
 

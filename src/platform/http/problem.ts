@@ -9,6 +9,7 @@ import {
   NotFound,
   OutcomeUnknown,
   PreconditionFailed,
+  StorageFull,
   TooManyRequests,
   Unauthenticated,
   Unavailable,
@@ -24,6 +25,7 @@ import {
   RequestTooSlow,
   UnsupportedMediaType,
 } from './http-faults.js';
+import { shorten } from '../errors/shorten.js';
 
 /** The body of every error: RFC 9457, and what helps to find the request in the log. */
 export interface Problem {
@@ -59,10 +61,21 @@ const answers: [fault: FaultClass, status: number, title: string][] = [
   [HeadersTooLarge, 431, 'The headers are too large'],
   [Unavailable, 503, 'Not available now'],
   [OutcomeUnknown, 503, 'It is unknown whether this was done'],
+  [StorageFull, 507, 'The storage is full'],
 ];
 
 /** What is not a fault of ours to tell: a mistake in this program. */
-const unexpected = { code: 'internal', status: 500, title: 'Something went wrong on our side' };
+const unexpected = {
+  code: 'internal',
+  status: 500,
+  title: 'Something went wrong on our side',
+  detail: 'The request was not carried out. The log has the reason under this requestID.',
+};
+
+/** What a client has written may be long, and is quoted no further than this. */
+const mostCharacters = { place: 200, detail: 500 };
+/** All errors together, as JSON. Those behind are left out. */
+const mostErrorBytes = 16_000;
 
 export interface ProblemAnswer {
   problem: Problem;
@@ -77,12 +90,30 @@ export function asProblem(error: unknown, requestID: string): ProblemAnswer {
     type: `/problems/${fault?.code ?? unexpected.code}`,
     title: title ?? unexpected.title,
     status: status ?? unexpected.status,
-    detail: fault?.message ?? 'The request was not carried out. The log has the reason under this requestID.',
+    detail: shorten(fault?.message ?? unexpected.detail, mostCharacters.detail),
     instance: `urn:request:${requestID}`,
     requestID,
   };
-  if (fault instanceof InvalidInput) problem.errors = fault.errors;
+  if (fault instanceof InvalidInput || fault instanceof Conflict) {
+    problem.errors = fault.errors && boundedErrors(fault.errors);
+  }
   return { problem, headers: headersOf(fault) };
+}
+
+/** The errors from the first on for which there is room, each cut to what a reader needs. */
+function boundedErrors(errors: InputError[]): InputError[] {
+  const shown: InputError[] = [];
+  let bytes = 2;
+  for (const error of errors) {
+    const cut = { ...error, detail: shorten(error.detail, mostCharacters.detail) };
+    for (const place of ['pointer', 'parameter', 'header'] as const) {
+      if (cut[place] !== undefined) cut[place] = shorten(cut[place], mostCharacters.place);
+    }
+    bytes += Buffer.byteLength(JSON.stringify(cut)) + 1;
+    if (bytes > mostErrorBytes) break;
+    shown.push(cut);
+  }
+  return shown;
 }
 
 function headersOf(fault: Fault | undefined): Record<string, string> {

@@ -23,20 +23,34 @@ const ofAnswers = helmet({
   xXssProtection: false,
 });
 
-/** The reference is a page of our own scripts; Swagger UI writes its styles into the page. */
+const page = {
+  defaultSrc: ["'none'"],
+  imgSrc: ["'self'", 'data:'],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Pages to read: nothing in them runs. */
+const ofPages = helmet({
+  contentSecurityPolicy: { useDefaults: false, directives: { ...page, styleSrc: ["'self'"] } },
+  strictTransportSecurity: transport,
+  xFrameOptions: { action: 'deny' },
+});
+
+/**
+ * The reference runs scripts of ours, which ask this service alone. They write their styles into the page, in elements
+ * and attributes that no hash or nonce can name before.
+ */
 const ofReference = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
-      defaultSrc: ["'none'"],
+      ...page,
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'blob:', 'data:'],
-      fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
-      baseUri: ["'none'"],
-      formAction: ["'none'"],
-      frameAncestors: ["'none'"],
     },
   },
   strictTransportSecurity: transport,
@@ -46,10 +60,11 @@ const ofReference = helmet({
 /** Sets the headers that keep browsers from doing harm with an answer. They never differ, so helmet works them out once. */
 export function securityHeaders(): RequestHandler {
   const answers = [...headersOf(ofAnswers), ['Cache-Control', 'no-store'] as const];
-  const reference = headersOf(ofReference);
+  const [pages, reference] = [headersOf(ofPages), headersOf(ofReference)];
   return (request: Request, response: Response, next: NextFunction) => {
-    const isReference = /^\/docs(\/|$)/.test(request.path);
-    for (const [name, value] of isReference ? reference : answers) response.setHeader(name, value);
+    const isPage = /^\/(docs|problems)(\/|$)/.test(request.path);
+    const headers = /^\/docs\/?$/.test(request.path) ? reference : isPage ? pages : answers;
+    for (const [name, value] of headers) response.setHeader(name, value);
     next();
   };
 }

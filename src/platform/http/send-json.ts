@@ -1,8 +1,11 @@
 import type { Response } from 'express';
 
-/** Sends JSON text, all at once. */
-export function sendJSON(response: Response, status: number, text: string): void {
-  const length = Buffer.byteLength(text);
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': length });
+/** Sends text of a media type, all at once. */
+export function sendText(response: Response, status: number, mediaType: string, text: string): void {
+  response.writeHead(status, { 'Content-Type': mediaType, 'Content-Length': Buffer.byteLength(text) });
   response.end(text);
 }
+
+/** Sends JSON text, all at once. */
+export const sendJSON = (response: Response, status: number, text: string): void =>
+  sendText(response, status, 'application/json; charset=utf-8', text);

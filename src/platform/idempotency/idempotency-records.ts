@@ -89,9 +89,11 @@ export async function keepAnswer(tx: Transaction, request: KeyedRequest, answer:
   return body;
 }
 
-/** What a write gives back and is no view may have what nobody is to see: it is not kept. */
+/** What a write gives back and is no view, or a list of views, may have what nobody is to see: it is not kept. */
 export const isView = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && (versionOf in answer || redactForReplay in answer);
+  Array.isArray(answer)
+    ? answer.every(isView)
+    : typeof answer === 'object' && answer !== null && (versionOf in answer || redactForReplay in answer);
 
 /** The text of an answer as it is kept, and its record's version; 0 for none. */
 export function textOf(answer: unknown): { body: string; version: number } {

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
-import { accessOf } from '../auth/access.js';
+import { isWriting } from '../auth/access.js';
 import { type Fault, OutcomeUnknown, Unavailable } from '../errors/faults.js';
 import type { Answer } from '../http/answer.js';
 import { routeNote } from '../http/route-note.js';
@@ -30,6 +30,10 @@ const isKeyedByCredential = routeNote<true>(scopeKey);
 /** The keys of this route belong to the credential alone: what it does changes where the caller belongs. */
 export const KeyedByCredential = () => SetMetadata(scopeKey, true);
 
+/** Lists are asked for by POST. */
+const isList = /\/query\/?$/i;
+const keyedMethods = new Set(['POST', 'PUT', 'PATCH']);
+
 const requests = new WeakMap<Caller, KeyedRequest>();
 
 /** The key of the caller's request stands for these bytes, too, which came beside its JSON: with others it is used again. */
@@ -39,8 +43,8 @@ export function addToFingerprint(caller: Caller, digest: string): void {
 }
 
 /**
- * Does a POST or PUT with an Idempotency-Key once. Its answer is kept in the transaction of its write, of the last one
- * where there are several, and is given again to callers who may still see it.
+ * Does a POST, PUT or PATCH that writes once where it has an Idempotency-Key; a read is done each time. The answer is kept
+ * in the transaction of the write, of the last one where there are several, and is given again to callers who may still see it.
  */
 @Injectable()
 export class IdempotencyGuard implements CanActivate {
@@ -50,9 +54,9 @@ export class IdempotencyGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const { method, caller } = request;
     const header = request.headers['idempotency-key'];
-    const isKeyed = header !== undefined && caller && (method === 'POST' || method === 'PUT');
-    if (!isKeyed) return true;
+    if (header === undefined || !caller || !keyedMethods.has(method)) return true;
     const handler = context.getHandler();
+    if (isList.test(request.path) || !isWriting(handler)) return true;
     const keyed: KeyedRequest = {
       caller,
       key: readIdempotencyKey(header),
@@ -61,9 +65,8 @@ export class IdempotencyGuard implements CanActivate {
       status: statusOf(handler) ?? (method === 'POST' ? 201 : 200),
     };
     requests.set(caller, keyed);
-    const isWrite = !['public', 'viewer'].includes(accessOf(handler) ?? '');
     request.afterHandler = {
-      returned: (answer) => this.returned(keyed, isWrite, answer),
+      returned: (answer) => this.returned(keyed, answer),
       threw: (error) => this.threw(keyed, error),
     };
     // What a body that is read later stands for is not known yet: its key is looked up with its write.
@@ -84,8 +87,8 @@ export class IdempotencyGuard implements CanActivate {
     return true;
   }
 
-  private async returned(request: KeyedRequest, isWrite: boolean, answer: unknown): Promise<void> {
-    if (isWrite && textOf(answer).body !== request.storedBody) await this.keep(request, answer);
+  private async returned(request: KeyedRequest, answer: unknown): Promise<void> {
+    if (textOf(answer).body !== request.storedBody) await this.keep(request, answer);
   }
 
   private async threw(request: KeyedRequest, error: unknown): Promise<Answer | undefined> {

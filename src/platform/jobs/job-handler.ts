@@ -31,7 +31,7 @@ export type DiscardHandler = (
 ) => Promise<void>;
 
 export interface HandlerOptions {
-  /** Jobs of the kind that one process does at once, at most. */
+  /** Jobs of the kind that one process does at once, at most. The last place is for organizations that have none. */
   concurrency?: number;
   /** How long an attempt may take; after that its signal aborts, and it counts as failed. */
   timeoutSeconds?: number;

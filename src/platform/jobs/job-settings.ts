@@ -4,7 +4,11 @@ import { oneOf, whole } from '../config/setting-readers.js';
 /** How this process runs jobs. */
 export const jobSettings = settingGroup({
   JOBS: setting('on', oneOf('on', 'off'), '`off`: this process runs no jobs.'),
-  JOBS_AT_ONCE: setting(4, whole(1, 100), 'Jobs that this process runs at the same time, at most.'),
+  JOBS_AT_ONCE: setting(
+    5,
+    whole(1, 100),
+    'Jobs that this process runs at the same time, at most. The last place is for organizations that have none.',
+  ),
   JOB_LEASE_SECONDS: setting(
     30,
     whole(1, 3600),

@@ -11,7 +11,7 @@ import { CONFIG } from '../config/config.js';
 import { Fault } from '../errors/faults.js';
 import { LOGGER } from '../logging/logger.js';
 import { Caller } from '../tenancy/caller.js';
-import { JobClaims, shuffled } from './job-claims.js';
+import { JobClaims, type ReadyJobs, shuffled } from './job-claims.js';
 import { JobHandlers } from './job-handlers.js';
 import { type OnSuccess, Snooze, Unrecoverable } from './job-handler.js';
 import { JobQueue } from './job-queue.js';
@@ -110,10 +110,10 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   private async claimSome(): Promise<number> {
     const before = this.running.size;
     await this.claimExpired();
-    const waiting = shuffled(await this.claims.readyJobs()).filter(({ kind }) => this.roomFor(kind) > 0);
+    const waiting = shuffled(await this.claims.readyJobs()).filter((each) => this.roomFor(each) > 0);
     for (const [at, each] of waiting.entries()) {
       const share = Math.ceil(this.room / (waiting.length - at));
-      const wanted = Math.min(share, this.roomFor(each.kind));
+      const wanted = Math.min(share, this.roomFor(each));
       if (wanted > 0) await this.claimOf(await this.claims.due(each, wanted), wanted);
     }
     return this.running.size - before;
@@ -130,8 +130,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     let claimed = 0;
     for (const job of jobs) {
       if (claimed >= most || this.isStopping) return;
-      if (this.roomFor(job.kind) === 0 || !(await this.claims.claim(job, this.config.JOB_LEASE_SECONDS)))
-        continue;
+      if (this.roomFor(job) === 0 || !(await this.claims.claim(job, this.config.JOB_LEASE_SECONDS))) continue;
       claimed++;
       this.start(job);
     }
@@ -150,10 +149,11 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     return Math.max(0, this.config.JOBS_AT_ONCE - this.running.size);
   }
 
-  private roomFor(kind: string): number {
+  private roomFor({ kind, orgID }: ReadyJobs): number {
     const { concurrency = 0 } = this.handlers.of(kind) ?? {};
-    const alike = [...this.running].filter(({ job }) => job.kind === kind).length;
-    return Math.min(this.room, Math.max(0, concurrency - alike));
+    const all = [...this.running].map(({ job }) => job);
+    const alike = all.filter((job) => job.kind === kind);
+    return Math.min(left(this.config.JOBS_AT_ONCE, all, orgID), left(concurrency, alike, orgID));
   }
 
   private async run({ job, leaving }: Claimed): Promise<void> {
@@ -233,6 +233,13 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     });
     this.queue.tellEnd(job);
   }
+}
+
+/** How many more of so many places an organization may take: the last one is for those that have none. */
+function left(places: number, taken: Job[], orgID: string): number {
+  const free = places - taken.length;
+  const hasNone = taken.every((job) => job.orgID !== orgID);
+  return Math.max(0, hasNone && free === 1 ? 1 : free - 1);
 }
 
 const callerOf = (job: Job): Caller =>

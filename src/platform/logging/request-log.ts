@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { addressOf } from '../network/client-address.js';
+import { hasAddress, type LogConfig } from './log-settings.js';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -18,6 +20,11 @@ export interface RequestEnd {
   milliseconds: number;
 }
 
+const longestPath = 200;
+
+/** A path that no route has, for people who look for the mistake in it: without the query, and nothing a terminal obeys. */
+const readable = (path: string): string => path.slice(0, longestPath).replace(/[^!-~]/g, '?');
+
 /** What the log line says of the caller. */
 export interface LoggedCaller {
   actor?: string | undefined;
@@ -29,10 +36,11 @@ const idFormat = /^[\w.-]{1,128}$/;
 
 /**
  * Gives each request its id and writes one line when it ends. The line has a fixed list of members: never a body, a
- * credential or a name.
+ * credential or a name, and the address of the client only where LOG_ADDRESS has it.
  */
 export function requestLog(
   logger: Logger,
+  config: LogConfig,
   callerOf: (request: Request) => LoggedCaller,
   onEnd: (end: RequestEnd) => void,
 ): RequestHandler {
@@ -49,8 +57,10 @@ export function requestLog(
       const { method, requestID } = request;
       const ms = Math.round(milliseconds * 10) / 10;
       const { actor, org } = callerOf(request);
-      const line = { requestID, actor, org, method, route, status, ms };
-      logger.info(line, `${method} ${route} ${status} ${ms} ms`);
+      const path = route === 'none' ? readable(request.path) : undefined;
+      const address = hasAddress(config, status) ? addressOf(request) : undefined;
+      const line = { requestID, actor, org, address, method, route, path, status, ms };
+      logger.info(line, `${method} ${path ?? route} ${status} ${ms} ms`);
     });
     next();
   };

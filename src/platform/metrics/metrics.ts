@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestEnd } from '../logging/request-log.js';
+import { version } from '../release/package.js';
 
 /** The metrics of this process, for Prometheus. */
 @Injectable()
@@ -22,6 +23,12 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'surety_build_info',
+      help: 'Always 1: its label tells which version runs.',
+      labelNames: ['version'],
+      registers: [this.registry],
+    }).set({ version }, 1);
   }
 
   countRequest({ request: { method }, route, status, milliseconds }: RequestEnd): void {

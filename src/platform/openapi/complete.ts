@@ -1,23 +1,27 @@
 import { type Access } from '../auth/access.js';
 import { isUnlimited } from '../rate-limit/address-limit.js';
+import { mostAtOnce } from '../validation/check-batch.js';
 import {
   answeredRecord,
+  bodyName,
   bodySchema,
   type Document,
+  listedRecord,
   type Operation,
   type Paths,
   type Response,
   type Schema,
-  schemaName,
   type Schemas,
   success,
 } from './document.js';
-import { bodyExamples, exampleOf, filterExamples } from './examples.js';
+import { bodyExamples, exampleOf, filterExamples, patchExamples } from './examples.js';
 import { answerHeaders, headerRef, parameterRef, requestHeaders } from './headers.js';
 import { nameViews, operationName, serviceTag, tagOf } from './names.js';
 import { problemResponses, problemSchema, problemsByStatus, type ProblemName } from './problems.js';
 import type { RouteFacts } from './route-facts.js';
-import { arrangeFields, closeBodies } from './schemas.js';
+import { arrangeFields, closeBodies, openPatches } from './schemas.js';
+import { describeSchemas, standardSentence } from './sentences.js';
+import { typescriptSample } from './code-samples.js';
 
 /** One operation with what the rules below look at. */
 interface Subject {
@@ -50,11 +54,11 @@ export function completeDocument(described: Document, facts: Map<string, RouteFa
   document.components.headers = answerHeaders;
   document.components.parameters = requestHeaders;
   const subjects = subjectsOf(document.paths, facts);
+  describeSchemas(schemas, recordsOf(subjects));
   for (const subject of subjects) complete(subject, schemas);
-  closeBodies(
-    schemas,
-    subjects.map(({ operation }) => bodySchema(operation)),
-  );
+  const bodiesOf = (some: Subject[]) => some.map(({ operation }) => bodySchema(operation));
+  closeBodies(schemas, bodiesOf(subjects));
+  openPatches(schemas, bodiesOf(subjects.filter(({ method }) => method === 'patch')));
   document.paths = publicLast(document.paths);
   document.tags = tagsOf(subjects, document.paths);
   return document;
@@ -66,9 +70,15 @@ function subjectsOf(paths: Paths, facts: Map<string, RouteFacts>): Subject[] {
   );
   const records = versionedRecords(all);
   return all.map(({ path, method, operation }) => {
-    const { access, resource, takesIfMatch = false, mediaTypes = [] } = facts.get(`${method} ${path}`) ?? {};
+    const {
+      access,
+      writes = false,
+      resource,
+      takesIfMatch = false,
+      mediaTypes = [],
+    } = facts.get(`${method} ${path}`) ?? {};
     const isList = path.endsWith('/query');
-    const isQuestion = method === 'post' && access === 'viewer';
+    const isQuestion = method === 'post' && access === 'viewer' && !writes;
     const isWrite = method !== 'get' && !isList && !isQuestion;
     const record = answeredRecord(operation);
     return {
@@ -94,10 +104,23 @@ function complete(subject: Subject, schemas: Schemas): void {
   operation.tags = [isPublic ? serviceTag : tagOf(path)];
   operation.description = describe(subject);
   describeBody(subject, schemas);
-  operation.parameters = parametersOf(subject, schemas);
+  operation.parameters = parametersOf(subject);
   describeSuccess(subject, schemas);
   const problems = problemsByStatus(problemsOf(subject));
   for (const [status, problem] of Object.entries(problems)) operation.responses[status] ??= problem;
+  operation['x-codeSamples'] = [typescriptSample(method, path, operation)];
+  if (isPublic) operation.security = [];
+}
+
+/** What the resources are about, by the schemas of their records. */
+function recordsOf(subjects: Subject[]): Map<string, string> {
+  const records = new Map<string, string>();
+  for (const { path, method, resource, operation } of subjects) {
+    const isOfRecord = /^\/\w+(\/(\{\w+\}|query))?$/.test(path) && method !== 'delete';
+    const name = answeredRecord(operation) ?? listedRecord(operation);
+    if (isOfRecord && resource !== undefined && name !== undefined) records.set(name, resource);
+  }
+  return records;
 }
 
 const needs: Record<Access, string> = {
@@ -108,42 +131,53 @@ const needs: Record<Access, string> = {
   admin: 'Needs the role `admin`.',
 };
 
-function describe({ access, isList, method, operation }: Subject): string {
-  const { description = '' } = operation;
+function describe({ access, isList, method, path, operation }: Subject): string {
+  const { description = standardSentence(method, path, operation) } = operation;
   const sentences = [
     description,
     isList
       ? 'A record matches when it matches every filter, and a filter when it has any of its values.'
       : '',
     method === 'put' && bodySchema(operation) ? 'A field that may be left out is cleared when it is.' : '',
+    method === 'patch'
+      ? 'The body is a JSON merge patch (RFC 7396): a field that is left out stays as it is, and `null` clears one that may be left out. What it makes of the record has to be valid.'
+      : '',
     access === undefined ? '' : needs[access],
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
-function describeBody({ operation, isList }: Subject, schemas: Schemas): void {
+function describeBody(subject: Subject, schemas: Schemas): void {
+  const { operation } = subject;
   const schema = bodySchema(operation);
-  const media = operation.requestBody?.content['application/json'];
-  if (!schema || !media) return;
-  const { required = [] } = schemas[schemaName(schema.$ref) ?? ''] ?? {};
+  if (!schema) return;
+  const { required = [] } = schemas[bodyName(operation) ?? ''] ?? {};
   operation.requestBody!.required = required.length > 0;
-  const record = success(operation).response.content?.['application/json']?.schema?.items;
-  Object.assign(
-    media,
-    isList && record ? filterExamples(schema, record, schemas) : bodyExamples(schema, schemas),
-  );
+  if (schema.type === 'array') Object.assign(schema, { minItems: 1, maxItems: mostAtOnce });
+  const examples = examplesFor(subject, schema, schemas);
+  for (const [type, media] of Object.entries(operation.requestBody!.content)) {
+    if (type === 'text/csv') media.schema = { type: 'string' };
+    else Object.assign(media, examples);
+  }
 }
 
-function parametersOf(subject: Subject, schemas: Schemas): Operation['parameters'] {
+function examplesFor({ operation, method, isList }: Subject, schema: Schema, schemas: Schemas): object {
+  const record = success(operation).response.content?.['application/json']?.schema?.items;
+  if (isList && record) return filterExamples(schema, record, schemas);
+  return method === 'patch' ? patchExamples(schema, schemas) : bodyExamples(schema, schemas);
+}
+
+function parametersOf(subject: Subject): Operation['parameters'] {
   const { operation, method, isPublic, isWrite, takesIfMatch, hasVersion } = subject;
   const own = (operation.parameters ?? []).map((parameter) =>
-    parameter.in === 'path' ? { ...parameter, ...idParameter(parameter.name!) } : parameter,
+    parameter.in === 'path'
+      ? { ...parameter, ...(parameter.description === undefined ? idParameter(parameter.name!) : {}) }
+      : parameter,
   );
   const makesRecord = method === 'post' && isWrite && !own.some((parameter) => parameter.in === 'path');
-  const namesOrg = 'orgID' in (schemas[schemaName(bodySchema(operation)?.$ref) ?? '']?.properties ?? {});
   return [
     ...own,
-    ...(makesRecord && !namesOrg ? [parameterRef('X-Org-ID')] : []),
+    ...(makesRecord ? [parameterRef('X-Org-ID')] : []),
     ...(isWrite && method !== 'delete' ? [parameterRef('Idempotency-Key')] : []),
     ...(takesIfMatch ? [parameterRef('If-Match')] : []),
     ...(method === 'get' && hasVersion ? [parameterRef('If-None-Match')] : []),
@@ -170,6 +204,7 @@ function describeSuccess({ operation, method, ...rest }: Subject, schemas: Schem
     'X-Request-ID': headerRef('X-Request-ID'),
     ...(!rest.isPublic && quotaHeaders),
     ...(rest.hasVersion && { ETag: headerRef('ETag') }),
+    ...((takesRange(operation) || takesBytes(operation)) && storageHeaders),
     ...(rest.isList && { Link: headerRef('Link') }),
     ...(rest.isWrite && method !== 'delete' && { 'Idempotent-Replayed': headerRef('Idempotent-Replayed') }),
   };
@@ -193,6 +228,11 @@ const quotaHeaders = {
   RateLimit: headerRef('RateLimit'),
 };
 
+const storageHeaders = {
+  'Storage-Quota': headerRef('Storage-Quota'),
+  'Storage-Used': headerRef('Storage-Used'),
+};
+
 const partOf = ({ headers, content }: Response): Response => ({
   description: 'Some of the bytes.',
   headers: { ...headers, 'Content-Range': headerRef('Content-Range') },
@@ -202,28 +242,37 @@ const partOf = ({ headers, content }: Response): Response => ({
 const takesRange = ({ parameters = [] }: Operation): boolean =>
   parameters.some(({ name, in: place }) => place === 'header' && name === 'Range');
 
+/** Whether the body is kept as it is. */
+const takesBytes = ({ requestBody }: Operation): boolean =>
+  requestBody !== undefined && !('application/json' in requestBody.content);
+
 const notModified: Response = {
   description: 'The record is still the version that `If-None-Match` names.',
   headers: { 'X-Request-ID': headerRef('X-Request-ID'), ETag: headerRef('ETag') },
 };
 
 function problemsOf({ path, method, isPublic, isWrite, takesIfMatch, operation }: Subject): ProblemName[] {
-  const takesBody = method === 'post' || method === 'put';
+  const takesBody = ['post', 'put', 'patch'].includes(method);
+  // What comes with a DELETE is looked at before it is known to be for nothing.
+  const mayHaveBody = takesBody || method === 'delete';
+  // The body of an action beside all records names what it is done to, such as an invite by its token.
+  const isNamedInBody = isWrite && /^\/\w+\/\w+$/.test(path);
   const problems: [ProblemName, boolean][] = [
-    ['InvalidRequest', !isPublic],
-    ['Unauthenticated', !isPublic],
+    ['InvalidRequest', !isPublic || takesBody || path.includes('{')],
+    ['Unauthenticated', !isPublic || path === '/metrics'],
     ['Forbidden', !isPublic],
-    ['NotFound', path.includes('{')],
+    ['NotFound', path.includes('{') || isNamedInBody],
     ['NotAcceptable', true],
     ['Conflict', isWrite],
     ['PreconditionFailed', takesIfMatch],
-    ['BodyTooLarge', takesBody],
-    ['UnsupportedMediaType', takesBody],
+    ['BodyTooLarge', mayHaveBody],
+    ['UnsupportedMediaType', mayHaveBody],
     ['RangeNotSatisfiable', takesRange(operation)],
     ['KeyReused', isWrite && takesBody],
-    ['TooManyRequests', !isUnlimited(path)],
+    ['TooManyRequests', !isUnlimited(method.toUpperCase(), path)],
     ['InternalError', true],
     ['Unavailable', !isPublic || path === '/health/ready'],
+    ['StorageFull', takesBytes(operation)],
   ];
   return problems.filter(([, fits]) => fits).map(([name]) => name);
 }

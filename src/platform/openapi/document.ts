@@ -18,7 +18,9 @@ export interface Schema {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
   pattern?: string;
 }
 
@@ -57,6 +59,7 @@ export interface Operation {
   requestBody?: { required?: boolean; content: Record<string, Media> };
   responses: Record<string, Response>;
   security?: Record<string, string[]>[];
+  'x-codeSamples'?: object[];
 }
 
 export type Paths = Record<string, Record<string, Operation>>;
@@ -66,7 +69,9 @@ export interface Document {
   openapi: string;
   paths: Paths;
   tags?: { name: string; description?: string }[];
+  servers?: { url: string; description?: string }[];
   components: {
+    securitySchemes?: Record<string, object>;
     schemas: Schemas;
     responses?: Record<string, Response>;
     parameters?: Record<string, Parameter>;
@@ -93,6 +98,12 @@ const description = ({ description: text }: Schema): Schema =>
 export const bodySchema = ({ requestBody }: Operation): Schema | undefined =>
   requestBody?.content['application/json']?.schema;
 
+/** The name of the schema of an operation's JSON body, or of each of several in one. */
+export function bodyName(operation: Operation): string | undefined {
+  const schema = bodySchema(operation);
+  return schemaName((schema?.items ?? schema)?.$ref);
+}
+
 /** The status of an operation that went well, and its answer. */
 export function success({ responses }: Operation): { status: string; response: Response } {
   const [status, response] = Object.entries(responses).find(([each]) => each.startsWith('2')) ?? ['200', {}];
@@ -102,3 +113,7 @@ export function success({ responses }: Operation): { status: string; response: R
 /** The name of the schema of the record that an operation answers with; undefined for lists and for nothing. */
 export const answeredRecord = (operation: Operation): string | undefined =>
   schemaName(success(operation).response.content?.['application/json']?.schema?.$ref);
+
+/** The name of the schema of the records that an operation lists; undefined for all other operations. */
+export const listedRecord = (operation: Operation): string | undefined =>
+  schemaName(success(operation).response.content?.['application/json']?.schema?.items?.$ref);

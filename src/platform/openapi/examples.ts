@@ -38,6 +38,17 @@ export function bodyExamples(schema: Schema, schemas: Schemas): Pick<Media, 'exa
   };
 }
 
+/** Examples of a merge patch: of one field, and of all. */
+export function patchExamples(schema: Schema, schemas: Schemas): Pick<Media, 'example' | 'examples'> {
+  const full = exampleOf(schema, schemas) as Record<string, unknown>;
+  const [first, ...more] = Object.entries(full);
+  if (more.length === 0) return { example: full };
+  const one = Object.fromEntries([first!]);
+  return {
+    examples: { one: { summary: 'One field', value: one }, full: { summary: 'Every field', value: full } },
+  };
+}
+
 /** Examples of a list's filters: a filter has the example of the field that it narrows, what else is asked its own. */
 export function filterExamples(filters: Schema, record: Schema, schemas: Schemas): Pick<Media, 'examples'> {
   const fields = plain(record, schemas).properties ?? {};

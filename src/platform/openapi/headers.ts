@@ -20,19 +20,31 @@ export const answerHeaders: Record<string, Header> = {
     schema: { type: 'string', enum: ['true'] },
   },
   'RateLimit-Policy': {
-    description: 'How many requests a caller has in how many seconds; left out where there is no limit.',
+    description:
+      'How many requests a caller has in how many seconds, and how many points of work a caller (`work`) and its organization (`organization-work`) have; left out where there is no limit.',
     schema: text,
-    example: '"default";q=60000;w=60',
+    example: '"default";q=60000;w=60, "work";q=20000;w=60',
   },
   RateLimit: {
-    description: 'How many of them are left, and the seconds until there are all of them again.',
+    description:
+      'How many of them are left, and the seconds until there are all of them again. What a request takes is charged when it has been answered.',
     schema: text,
-    example: '"default";r=59999;t=60',
+    example: '"default";r=59999;t=60, "work";r=19311;t=60',
   },
   'Retry-After': {
     description: 'Seconds until another try makes sense.',
     schema: { type: 'integer', minimum: 1 },
     example: 2,
+  },
+  'Storage-Quota': {
+    description: 'Bytes that the organization may keep; left out where there is no limit.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 107_374_182_400,
+  },
+  'Storage-Used': {
+    description: 'Bytes that the organization keeps, together with those of uploads under way.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 48_213_004,
   },
   'Content-Range': {
     description: 'Which of the bytes these are, and how many there are.',

@@ -1,10 +1,17 @@
-import { answeredRecord, bodySchema, type Document, type Operation, schemaName } from './document.js';
+import {
+  answeredRecord,
+  bodySchema,
+  type Document,
+  type Operation,
+  schemaName,
+  success,
+} from './document.js';
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `bond_form` → `BondForm` */
-const asName = (segment: string): string => segment.split('_').map(upperFirst).join('');
+/** `bond_form` → `BondForm`, `surety-keys.json` → `SuretyKeysJson` */
+const asName = (segment: string): string => segment.split(/[_.-]/).map(upperFirst).join('');
 
 /** The parts of a path that are not parameters. */
 const segmentsOf = (path: string): string[] =>
@@ -17,7 +24,9 @@ export const serviceTag = 'Service';
 export const tagOf = (path: string): string =>
   upperFirst(segmentsOf(path)[0]!.replaceAll('_', ' ')).replace(/^Api\b/, 'API');
 
-const verbs: Record<string, string> = { post: 'create', get: 'get', put: 'update', delete: 'delete' };
+const verbs: Record<string, string> = {
+  ...{ post: 'create', get: 'get', put: 'update', patch: 'patch', delete: 'delete' },
+};
 
 /**
  * The operation's name for generated clients. It follows from method, path and schemas, and is as stable as they are:
@@ -29,9 +38,13 @@ export function operationName(method: string, path: string, operation: Operation
   const last = more.at(-1);
   const record = answeredRecord(operation)?.replace(/^Created(?=[A-Z])/, '');
   if (last === 'query') return listName(segments, operation);
+  if (last === 'batch') return `create${asName(resource)}s`;
   if (last === undefined) return verbs[method]! + (record ?? asName(resource));
   const isThing = method !== 'post' || record === asName(last);
-  if (isThing) return (method === 'post' ? 'get' : verbs[method]!) + segments.map(asName).join('');
+  // What is asked for by POST is calculated; what is answered with 201 is made.
+  const isMade = success(operation).status === '201';
+  const verb = method === 'post' && !isMade ? 'get' : verbs[method]!;
+  if (isThing) return verb + segments.map(asName).join('');
   return lowerFirst(asName(last)) + asName(resource);
 }
 

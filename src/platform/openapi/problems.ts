@@ -81,7 +81,7 @@ const problems = {
   ],
   BodyTooLarge: ['The body has more bytes than may be: 1 MiB of JSON.', new BodyTooLarge(2 ** 20)],
   UnsupportedMediaType: [
-    'The body is not `application/json` in UTF-8, or it is compressed.',
+    'The body is of no media type that the operation takes, not in UTF-8, or compressed.',
     new UnsupportedMediaType('The body must be application/json.'),
   ],
   RangeNotSatisfiable: ['None of the bytes that `Range` names are there.', new RangeNotSatisfiable(48_213)],
@@ -94,6 +94,10 @@ const problems = {
   Unavailable: [
     'It cannot be done now, and nothing was done: try again after `Retry-After`.',
     new faults.Unavailable('The database cannot be reached.', 2),
+  ],
+  StorageFull: [
+    'The organization keeps as many bytes as it may. Nothing was done.',
+    new faults.StorageFull(107_374_182_400, 107_374_100_000, 1_048_576),
   ],
 } satisfies Record<string, [when: string, error: Error]>;
 

@@ -1,12 +1,14 @@
 import { type INestApplication, RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { type Access, accessKey } from '../auth/access.js';
+import { type Access, accessKey, writesKey } from '../auth/access.js';
 import { IfMatch } from '../http/if-match.js';
 import { apiResourceKey } from './api-resource.js';
 
 /** What a route's own decorators say of it, and Nest's description leaves out. */
 export interface RouteFacts {
   access: Access | undefined;
+  /** Whether it changes something though viewers may use it. */
+  writes: boolean;
   takesIfMatch: boolean;
   /** The media types that it answers in, where it says so itself. */
   mediaTypes: string[];
@@ -56,6 +58,7 @@ function factsOf(controller: ControllerClass, name: string, route: Handler): Rou
   const produces = (Reflect.getMetadata(producesKey, route) ?? []) as string[];
   return {
     access: Reflect.getMetadata(accessKey, route) as Access | undefined,
+    writes: Reflect.hasMetadata(writesKey, route),
     takesIfMatch: sourcesOf(controller, name).includes(ifMatchSource),
     mediaTypes: [...types.map(({ value }) => value.split(';')[0]!), ...produces],
     resource: Reflect.getMetadata(apiResourceKey, controller) as string | undefined,

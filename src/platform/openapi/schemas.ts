@@ -16,6 +16,34 @@ export function closeBodies(schemas: Schemas, bodies: (Schema | undefined)[]): v
   }
 }
 
+/** Says of merge patches that each of their fields may be left out, and of the objects in them the same. */
+const ofPatch = 'What is to change: a field that is left out stays as it is, `null` clears an optional one.';
+
+export function openPatches(schemas: Schemas, patches: (Schema | undefined)[]): void {
+  const open = (schema: Schema): Schema => {
+    const { required: _, properties = {}, ...rest } = schema;
+    const opened = Object.entries(properties).map(([name, each]) => [name, openPart(each)]);
+    return { ...rest, properties: Object.fromEntries(opened) as Schemas };
+  };
+  const openPart = (schema: Schema): Schema => {
+    const { $ref, allOf, anyOf, ...rest } = schema;
+    const name = schemaName($ref);
+    if (name !== undefined) {
+      schemas[`Patch${name}`] ??= { ...open(schemas[name]!), description: ofPatch };
+      return { ...rest, $ref: schema.$ref!.replace(name, `Patch${name}`) };
+    }
+    return {
+      ...rest,
+      ...(allOf && { allOf: allOf.map(openPart) }),
+      ...(anyOf && { anyOf: anyOf.map(openPart) }),
+    };
+  };
+  for (const patch of patches) {
+    const name = schemaName(patch?.$ref);
+    if (name !== undefined) schemas[name] = { ...open(schemas[name]!), description: ofPatch };
+  }
+}
+
 /** The names of the bodies' schemas, and of those that they are made of. */
 function reachable(schemas: Schemas, bodies: (Schema | undefined)[]): Set<string> {
   const found = new Set<string>();
@@ -32,7 +60,10 @@ function reachable(schemas: Schemas, bodies: (Schema | undefined)[]): Set<string
 function orNull(schema: Schema): Schema {
   if (schema.type === undefined) {
     const { description, ...rest } = schema;
-    return { ...(description !== undefined && { description }), anyOf: [rest, { type: 'null' }] };
+    // What stands alone in `allOf`, beside its description, stands here without one.
+    const [only, ...more] = rest.allOf ?? [];
+    const part = only && more.length === 0 ? only : rest;
+    return { ...(description !== undefined && { description }), anyOf: [part, { type: 'null' }] };
   }
   const types = [schema.type].flat();
   return {

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { companionDirectories, findExecutable, type ServerProgram } from './find-program.js';
 import { settleFormerServer } from './former-server.js';
 import { startGuarded, type GuardedCommand } from './guardian.js';
 import type { InstallPolicy } from './no-server-program.js';
+import { demandSpace, NoSpace, tellsOfFullDisk } from './no-space.js';
 import { untilReady } from './readiness.js';
 import { serverFlags } from './server-flags.js';
 import { createFiles, lastLogLines, logSize, withErrorLog, type ServerHome } from './server-home.js';
@@ -45,19 +46,22 @@ export async function startLocalServer(
 /** Makes the files of a new, empty server, whose root has no password: only its socket leads to it. */
 export async function initialiseFiles(program: ServerProgram, setting: ServerSetting): Promise<void> {
   await settleFormerServer(setting.home.pidFile, marker(setting.home), setting.log);
+  await demandSpace(setting.home.path, setting.home.shown);
   setting.log('first start: creating the database files');
   await createFiles(setting.home, program, async (directory) => {
     const from = await logSize(setting.home);
     const command = await initialiseCommand(program, directory, setting);
-    const ended = await (await guard(command, setting, 'KILL')).ended;
+    const env = { ...setting.env, TMPDIR: setting.home.temporary };
+    const ended = await (await guard(command, { ...setting, env }, 'KILL')).ended;
     if (ended !== 'exit code 0') throw await failure(setting.home, from, `ended with ${ended}`, program);
   });
 }
 
 async function initialiseCommand(program: ServerProgram, directory: string, { env, home }: ServerSetting) {
-  const common = ['--no-defaults', `--datadir=${directory}`, `--tmpdir=${home.temporary}`, ...asRoot()];
+  const common = (files: string) => ['--no-defaults', `--datadir=${files}`, ...asRoot()];
   if (program.flavour === 'mysql') {
-    return [program.path, ...common, '--initialize-insecure', '--skip-log-bin', '--secure-file-priv=NULL'];
+    const own = ['--initialize-insecure', '--skip-log-bin', '--secure-file-priv=NULL'];
+    return [program.path, ...common(directory), ...own];
   }
   const directories = await companionDirectories(program.path);
   const script = await findExecutable(['mariadb-install-db', 'mysql_install_db'], env, directories);
@@ -65,9 +69,11 @@ async function initialiseCommand(program: ServerProgram, directory: string, { en
     throw new Error(`mariadb-install-db, which belongs to ${program.path}, is not on this machine.`);
   // In an unpacked archive the script does not know where its own files are.
   const base = script.includes('/scripts/') ? [`--basedir=${join(script, '..', '..')}`] : [];
+  // The script hands paths on without quotes: a path that a shell would take apart is named from where it runs.
+  const isPlain = /^[\w./+@:,-]+$/.test(directory);
   return [
     script,
-    ...common,
+    ...common(isPlain ? directory : `./${relative(home.path, directory)}`),
     ...base,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
@@ -131,6 +137,7 @@ async function guard(
 
 async function failure(home: ServerHome, from: number, what: string, program: ServerProgram): Promise<Error> {
   const lines = await lastLogLines(home, from);
+  if (tellsOfFullDisk(lines)) return new NoSpace(home.shown);
   const denied = /permission denied|errno:? ?13|errcode:? ?13/i.test(lines);
   const hint =
     denied && program.flavour === 'mysql'

@@ -16,6 +16,7 @@ import {
 
 export { DataDirInUse } from './owner-lock.js';
 export { NoServerProgram } from './no-server-program.js';
+export { NoSpace } from './no-space.js';
 
 /** A MySQL-compatible server that belongs to this process and ends with it. */
 export interface PrivateServer {
@@ -47,7 +48,7 @@ export interface PrivateServerOptions {
  * Starts the private server of a data directory: a mariadbd or mysqld of this machine, else the official image
  * on a Docker engine, else, as root on Debian and its like, a MariaDB that it installs.
  * Throws NoServerProgram where none of these is possible or allowed, DataDirInUse when another living service owns the
- * directory.
+ * directory, NoSpace where its disk is full.
  */
 export async function startPrivateServer(options: PrivateServerOptions): Promise<PrivateServer> {
   const { dataDir, install = 'allow', log, env = process.env, flags = [], programDirectories } = options;

@@ -2,14 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { CONFIG } from '../config/config.js';
 import { TooManyRequests } from '../errors/faults.js';
-import { addressOf } from './client-address.js';
+import { addressOf } from '../network/client-address.js';
 import { policiesOf, type Policy } from './policies.js';
 import { addRateLimitHeaders } from './rate-limit-headers.js';
 import type { RateLimitConfig } from './rate-limit-settings.js';
 import { RateLimitStore } from './rate-limit-store.js';
 
-/** Health checks and metrics are never limited, because monitoring asks often. */
-export const isUnlimited = (path: string): boolean => path === '/metrics' || path.startsWith('/health/');
+const healthPaths = ['/health/live', '/health/ready'];
+
+/** Health checks are never limited, because an orchestrator restarts what does not answer them. */
+export const isUnlimited = (method: string, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && healthPaths.includes(path);
 
 /** Limits the requests from an address, before any work is done for them. */
 @Injectable()
@@ -24,7 +27,7 @@ export class AddressLimit {
   }
 
   check(request: Request, response: Response, next: NextFunction): void {
-    if (!this.policy || isUnlimited(request.path)) return next();
+    if (!this.policy || isUnlimited(request.method, request.path)) return next();
     this.count(request, response, this.policy).then(next, next);
   }
 

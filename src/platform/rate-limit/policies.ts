@@ -9,6 +9,8 @@ export interface Policy {
   name: string;
   limit: number;
   seconds: number;
+  /** What is counted; undefined: requests. */
+  unit?: 'content-bytes';
 }
 
 const minute = 60;
@@ -20,8 +22,14 @@ const callersOfAddress = 10;
 export interface Policies {
   /** Requests of a caller. */
   caller?: Policy | undefined;
+  /** Points of work of a caller. */
+  work?: Policy | undefined;
+  /** Points of work of an organization. */
+  organizationWork?: Policy | undefined;
   /** Requests from an address, whoever sends them. */
   address?: Policy | undefined;
+  /** Bytes of bodies from an address. */
+  bytes?: Policy | undefined;
   /** Failed authentications from an address. */
   failures?: Policy | undefined;
 }
@@ -32,7 +40,10 @@ export function policiesOf(config: RateLimitConfig): Policies {
   if (requests === 0) return {};
   return {
     caller: policy('default', requests),
+    work: policy('work', config.RATE_LIMIT_WORK),
+    organizationWork: policy('organization-work', config.RATE_LIMIT_ORGANIZATION_WORK),
     address: policy('address', config.RATE_LIMIT_ADDRESS ?? requests * callersOfAddress),
+    bytes: policy('bytes', config.RATE_LIMIT_BYTES, 'content-bytes'),
     failures: policy('failures', config.RATE_LIMIT_FAILURES),
   };
 }
@@ -51,5 +62,5 @@ function requestsPerMinute(config: RateLimitConfig): number {
   return config.RATE_LIMIT ?? (isForThisMachine ? 0 : requestsOfCaller);
 }
 
-const policy = (name: string, limit: number): Policy | undefined =>
-  limit === 0 ? undefined : { name, limit, seconds: minute };
+const policy = (name: string, limit: number, unit?: Policy['unit']): Policy | undefined =>
+  limit === 0 ? undefined : { name, limit, seconds: minute, ...(unit && { unit }) };

@@ -7,8 +7,8 @@ import type { RateLimitState } from './rate-limit-store.js';
  * Several policies make a list.
  */
 export function addRateLimitHeaders(response: Response, policy: Policy, state: RateLimitState): void {
-  const { name, limit, seconds } = policy;
-  add(response, 'RateLimit-Policy', `"${name}";q=${limit};w=${seconds}`);
+  const { name, limit, seconds, unit } = policy;
+  add(response, 'RateLimit-Policy', `"${name}";q=${limit};w=${seconds}${unit ? `;qu="${unit}"` : ''}`);
   add(response, 'RateLimit', `"${name}";r=${state.remaining};t=${state.secondsLeft}`);
 }
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Caller, Role } from '../tenancy/caller.js';
-import { addressOf } from './client-address.js';
+import { addressOf } from '../network/client-address.js';
 
 type KnownRequest = Request & { caller: Caller };
 

@@ -12,6 +12,6 @@ export interface RateLimitState {
 
 /** Counts against limits. It is an injection token: a team that counts elsewhere provides its own. */
 export abstract class RateLimitStore {
-  /** Counts points of the key under the policy. The first ones open a window, which ends by itself. */
+  /** Counts points of the key under the policy; 0 asks how it stands. The first ones open a window, which ends by itself. */
   abstract consume(policy: Policy, key: string, points?: number): Promise<RateLimitState>;
 }

@@ -3,21 +3,21 @@ import type { Logger } from 'pino';
 import { CONFIG } from '../config/config.js';
 import { LOGGER } from '../logging/logger.js';
 import { AddressLimit } from './address-limit.js';
-import { FailedCredentials } from './failed-credentials.js';
 import { FlexibleRateLimitStore } from './flexible-rate-limit-store.js';
 import { policiesOf } from './policies.js';
 import type { RateLimitConfig } from './rate-limit-settings.js';
 import { RateLimitStore } from './rate-limit-store.js';
 import { RedisConnection } from './redis-connection.js';
+import { WorkBudget } from './work-budget.js';
 
 /** Limits on how often callers may ask. */
 @Module({
   providers: [
     AddressLimit,
-    FailedCredentials,
+    WorkBudget,
     { provide: RateLimitStore, inject: [CONFIG, LOGGER], useFactory: makeStore },
   ],
-  exports: [AddressLimit, FailedCredentials, RateLimitStore],
+  exports: [AddressLimit, RateLimitStore, WorkBudget],
 })
 export class RateLimitModule {}
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'mysql2';
 import type { DataSource } from 'typeorm';
+import { Bulkhead } from '../work/bulkhead.js';
 import { type Deadlines, deadlinesFor } from '../database/deadlines.js';
 import { asFault, isAway, isConflict, isMoved, isOfServer, StaleVersion } from '../database/driver-errors.js';
 import { Fault, OutcomeUnknown, Unavailable } from '../errors/faults.js';
@@ -11,12 +12,18 @@ import { ReadBatcher } from './batching/read-batcher.js';
 import { execute } from './batching/statements.js';
 import type { SqlValue } from '../database/sql-value.js';
 import { type Table, Tables } from './batching/table.js';
-import { TenantSlots } from './tenant-slots.js';
 import { type EventSink, type Queryable, Transaction } from './transaction.js';
 
 const mostAttempts = 8;
 /** After so long no further attempt is made. */
 const attemptMilliseconds = 8_000;
+
+/** Transactions of a tenant that wait for a connection. */
+const waitForConnections = {
+  longestQueue: 2_000,
+  longestWaitMilliseconds: 10_000,
+  refusal: () => new Unavailable('Too many writes are waiting.', 1),
+};
 
 /** Full jitter, from a few milliseconds up to half a second. */
 const backoff = (attempt: number): number => Math.random() * Math.min(500, 10 * 2 ** attempt);
@@ -42,7 +49,8 @@ export class Database implements Queryable {
   private readonly connections: Connections;
   private readonly groupCommit: GroupCommit;
   private readonly readBatcher = new ReadBatcher((sql, values) => this.query(sql, values));
-  private readonly slots: TenantSlots;
+  /** Whatever the transactions of one tenant wait for, such as a lock, the others find connections. */
+  private readonly slots: Bulkhead;
   private readonly aroundWrites = new WeakMap<Caller, AroundWrite>();
 
   constructor(
@@ -55,7 +63,7 @@ export class Database implements Queryable {
     const { pool } = dataSource.driver as unknown as { pool: Pool };
     this.connections = new Connections(pool, deadlines);
     this.groupCommit = new GroupCommit(this.connections, shareLock);
-    this.slots = new TenantSlots(Math.max(1, connections >> 1));
+    this.slots = new Bulkhead({ most: Math.max(1, connections >> 1), ...waitForConnections });
   }
 
   /** One query outside of any transaction. It must name the organization itself. @throws Unavailable */

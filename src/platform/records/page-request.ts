@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { InvalidInput, type InputError } from '../errors/faults.js';
+import { unknownParameter } from '../validation/did-you-mean.js';
 
 export type Order = 'asc' | 'desc';
 
@@ -24,7 +25,7 @@ export function readPageRequest(path: string, query: Record<string, unknown>): P
   const fault = (parameter: string, code: string, detail: string) => errors.push({ parameter, code, detail });
   const { limit, cursor, order = 'asc' } = query;
   for (const name of Object.keys(query)) {
-    if (!known.includes(name)) fault(name, 'unknown', `is not known: there are ${known.join(', ')}`);
+    if (!known.includes(name)) errors.push(unknownParameter(name, known));
   }
   const isLimit =
     typeof limit === 'string' && /^\d{1,4}$/.test(limit) && +limit >= 1 && +limit <= mostPerPage;

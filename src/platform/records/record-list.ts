@@ -1,12 +1,25 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { Response } from 'express';
 import { Answer } from '../http/answer.js';
-import { sendJSON } from '../http/send-json.js';
+import { sendText } from '../http/send-json.js';
+import type { Work } from '../work/work.js';
+import type { ListFormat } from './list-format.js';
 import type { Order, PageRequest } from './page-request.js';
 import { makeCursor, readCursor } from './cursor.js';
 
 /** Reads up to `count` rows behind the one of that id (of the beginning, if undefined), in order. */
 export type ReadRows = (after: string | undefined, count: number, order: Order) => Promise<unknown[][]>;
+
+/** How the rows of a list are read. */
+export interface Reading {
+  read: ReadRows;
+  /** The id of a row. */
+  idOf: (row: unknown[]) => string;
+  /** Whether a page may take as much work as the whole list. */
+  isScan: boolean;
+  /** What the request takes, to which the reading is charged. */
+  work: Work;
+}
 
 /** Chunks grow from small, so that a short list costs little, to this. */
 const smallestChunk = 128;
@@ -21,80 +34,98 @@ export class RecordList extends Answer {
     private readonly page: PageRequest,
     /** What was asked, to bind cursors to it. */
     private readonly query: string,
-    private readonly read: ReadRows,
-    /** The id of a row. */
-    private readonly idOf: (row: unknown[]) => string,
-    /** A row as JSON text. */
-    private readonly toJSONText: (row: unknown[]) => string,
+    private readonly reading: Reading,
+    private readonly json: ListFormat,
+    /** For clients that would rather have CSV, where the route has it. */
+    private readonly csv?: () => ListFormat,
     /** Rows that are read at a time at most. */
     private readonly most = largestChunk,
   ) {
     super();
   }
 
-  send(response: Response): Promise<void> {
-    return this.page.limit === undefined ? this.sendAll(response) : this.sendPage(response);
+  async send(response: Response): Promise<void> {
+    if (this.reading.isScan) await this.reading.work.enter();
+    const format = (response.req.answerType === 'text/csv' ? this.csv?.() : undefined) ?? this.json;
+    return this.page.limit === undefined ? this.sendAll(response, format) : this.sendPage(response, format);
   }
 
-  private async sendPage(response: Response): Promise<void> {
-    const { text, next } = await this.onePage();
+  private async sendPage(response: Response, format: ListFormat): Promise<void> {
+    const { text, next } = await this.onePage(format);
     if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
-    sendJSON(response, 200, text);
+    sendText(response, 200, format.mediaType, text);
   }
 
   /**
    * Sends the whole list. The first chunk is read before anything is sent, so that a fault until then is a proper
    * answer; after that a fault breaks the connection off, since a closing bracket would make half a list look whole.
    */
-  private async sendAll(response: Response): Promise<void> {
-    const chunks = this.chunks();
+  private async sendAll(response: Response, format: ListFormat): Promise<void> {
+    const { mediaType, end } = format;
+    const chunks = this.chunks(format);
     const first = await chunks.next();
-    const begin = first.done ? '' : first.value;
+    const begin = format.begin + (first.done ? '' : first.value);
     let chunk = await chunks.next();
-    if (chunk.done) return sendJSON(response, 200, `[${begin}]`);
-    response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
-    response.write(`[${begin}`);
+    if (chunk.done) return sendText(response, 200, mediaType, begin + end);
+    response.writeHead(200, { 'Content-Type': mediaType });
+    response.write(begin);
     try {
       for (; !chunk.done; chunk = await chunks.next()) {
         if (!response.write(chunk.value)) await drained(response);
         if (response.destroyed) return;
       }
-      response.end(']');
+      response.end(end);
     } catch {
       response.destroy();
     }
   }
 
   /** One page, and where the next one is. */
-  private async onePage(): Promise<{ text: string; next?: string }> {
+  private async onePage({ begin, end, textOf }: ListFormat): Promise<{ text: string; next?: string }> {
     const { limit = largestChunk, order, cursor, path } = this.page;
     const after = cursor === undefined ? undefined : readCursor(cursor, this.query);
-    const rows = await this.read(after, limit + 1, order);
+    const rows = await this.read(after, limit + 1);
     const shown = rows.slice(0, limit);
-    const text = `[${shown.map(this.toJSONText).join(',')}]`;
+    const text = begin + textOf(shown) + end;
     if (rows.length <= limit) return { text };
     const query = new URLSearchParams({ limit: String(limit) });
     if (order === 'desc') query.set('order', order);
-    query.set('cursor', makeCursor(this.idOf(shown.at(-1)!), this.query));
+    query.set('cursor', makeCursor(this.reading.idOf(shown.at(-1)!), this.query));
     return { text, next: `${path}?${query.toString()}` };
   }
 
-  /** The text of all records, without the brackets around the whole, in chunks. */
-  private async *chunks(): AsyncGenerator<string, void, undefined> {
+  /** A list of more than one chunk is a heavy one; one that scans is so already. */
+  private async enter(): Promise<void> {
+    if (!this.reading.isScan) await this.reading.work.enter();
+  }
+
+  /** The time that a scan takes is counted, however few rows it finds. */
+  private async read(after: string | undefined, count: number): Promise<unknown[][]> {
+    const { read, work, isScan } = this.reading;
+    const begun = performance.now();
+    const rows = await read(after, count, this.page.order);
+    if (isScan) work.addMilliseconds(performance.now() - begun);
+    work.addRows(rows.length);
+    return rows;
+  }
+
+  /** The text of all records, without what begins and ends the whole, in chunks. */
+  private async *chunks({ between, textOf }: ListFormat): AsyncGenerator<string, void, undefined> {
     let count = smallestChunk;
-    let next = this.read(undefined, count, this.page.order);
-    for (let begin = ''; ; begin = ',') {
+    let next = this.read(undefined, count);
+    for (let begin = ''; ; begin = between) {
       const rows = await next;
       const isLast = rows.length < count;
+      if (!isLast && begin === '') await this.enter();
       if (!isLast) {
         count = Math.min(count * 2, this.most);
-        next = this.read(this.idOf(rows.at(-1)!), count, this.page.order);
+        next = this.read(this.reading.idOf(rows.at(-1)!), count);
         // A fault is told when it is its turn; where the client has left by then, nobody asks.
         next.catch(() => undefined);
         // The question goes out before the text is made, so that the database works meanwhile.
         await turnOfTheLoop();
       }
-      if (rows.length > 0) yield begin + rows.splice(0).map(this.toJSONText).join(',');
+      if (rows.length > 0) yield begin + textOf(rows.splice(0));
       if (isLast) return;
     }
   }

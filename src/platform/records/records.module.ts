@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { CONFIG } from '../config/config.js';
 import type { DatabaseConfig } from '../database/database-settings.js';
 import { deadlinesFor } from '../database/deadlines.js';
+import { serverName } from '../database/server-type.js';
 import { Database } from './database.js';
 import { RecordListeners } from './record-listeners.js';
 
@@ -29,6 +30,6 @@ import { RecordListeners } from './record-listeners.js';
 export class RecordsModule {}
 
 async function shareLockOf(dataSource: DataSource): Promise<string> {
-  const [row] = await dataSource.query<{ version: string }[]>('SELECT VERSION() AS version');
-  return /mariadb/i.test(row!.version) ? 'LOCK IN SHARE MODE SKIP LOCKED' : 'FOR SHARE SKIP LOCKED';
+  const isMariaDB = (await serverName(dataSource)) === 'MariaDB';
+  return isMariaDB ? 'LOCK IN SHARE MODE SKIP LOCKED' : 'FOR SHARE SKIP LOCKED';
 }

@@ -13,8 +13,17 @@ import type { Precondition } from '../http/if-match.js';
 import type { Caller, Role } from '../tenancy/caller.js';
 import { isOpaqueID, isRecordID } from '../validation/ids.js';
 import type { Table } from './batching/table.js';
+import type { Order } from './page-request.js';
 import { rowReader, visibleOrgIDs } from './row-reader.js';
-import { checkReferences, checkUnreferred, projectOf, refersToPending } from './references.js';
+import {
+  addListed,
+  checkReferences,
+  checkUnreferred,
+  deleteListed,
+  projectOf,
+  referencesAmong,
+  refersToPending,
+} from './references.js';
 import type { Queryable, Transaction } from './transaction.js';
 import { type Condition, conditionsOf, forceIndex, type Where, whereIn } from './where.js';
 
@@ -52,6 +61,13 @@ export async function loadSingleton<T extends OwnedRow>(
   return found(table, await queryable.row(table, orgID, singletonID));
 }
 
+/** What is loaded; undefined where there is no such record. */
+export const ifAny = <T>(loading: Promise<T>): Promise<T | undefined> =>
+  loading.catch((error: unknown) => {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  });
+
 /**
  * The record, to be changed in this transaction by a caller with the role: nobody else changes it until then. It is
  * not locked as long as the transaction is batchable; where another was faster, the whole work is done again with a
@@ -77,12 +93,35 @@ export async function loadForUpdate<T extends OwnedRecord>(
   return record;
 }
 
+/**
+ * The record of the organization that another one is to refer to: nobody changes it until the transaction commits.
+ * Undefined: there is none, which `create` and `update` tell with the place of the reference.
+ */
+export async function loadReferred<T extends OwnedRecord>(
+  tx: Transaction,
+  caller: Caller,
+  entity: RowClass<T>,
+  orgID: string,
+  id: string,
+): Promise<T | undefined> {
+  if (!isRecordID(id) || !caller.may('viewer', orgID)) return undefined;
+  const table = tx.tables.of(entity);
+  const { isBatchable } = tx;
+  const row = isBatchable
+    ? await tx.row(table, orgID, id)
+    : await rowAmong(tx, table, [orgID], id, ' FOR UPDATE');
+  if (!row) return undefined;
+  const record = table.fromRow(row);
+  if (isBatchable) tx.expectVersion({ table, orgID, id, version: record.version });
+  return record;
+}
+
 /** Records read at a time. */
 const chunk = 1_000;
 
 /**
- * All records that the caller may see and that have these values, or the first `limit` of them, ordered by id. Where
- * the organization is known, `where.orgID` names it.
+ * All records that the caller may see and that have these values, or the first `limit` of them, ordered by id, or the
+ * other way round. Where the organization is known, `where.orgID` names it.
  */
 export async function find<T extends OwnedRow>(
   queryable: Queryable,
@@ -90,6 +129,7 @@ export async function find<T extends OwnedRow>(
   entity: RowClass<T>,
   where: Where<T>,
   limit = Infinity,
+  order: Order = 'asc',
 ): Promise<T[]> {
   const table = queryable.tables.of(entity);
   const { orgIDs, conditions } = visible(table, caller, where);
@@ -97,7 +137,8 @@ export async function find<T extends OwnedRow>(
   const records: T[] = [];
   while (records.length < limit) {
     const count = Math.min(chunk, limit - records.length);
-    const rows = await read(records.at(-1)?.id, count, 'asc');
+    const rows = await read(records.at(-1)?.id, count, order);
+    caller.work.addRows(rows.length);
     for (const row of rows) records.push(table.fromRow(row.slice(1)));
     if (rows.length < count) break;
   }
@@ -135,8 +176,10 @@ export async function create<T extends OwnedRecord>(
   const table = tx.tables.of(entity);
   const now = new Date().toISOString();
   const record = Object.assign(new entity(), values, { id, version: 1, createdAt: now, updatedAt: now });
-  if (table.references.length > 0) await checkReferences(tx, record, table.references);
+  const hasReferences = table.references.length > 0 || table.listedReferences.length > 0;
+  if (hasReferences) await checkReferences(tx, record, table);
   tx.insert(entity, record);
+  addListed(tx, record, table.listedReferences);
   await raise(tx, caller, table, 'created', { before: undefined, after: record, at: now });
   return record;
 }
@@ -160,12 +203,14 @@ export async function update<T extends OwnedRecord>(
   const after = Object.assign(new table.entity(), record, changes);
   after.version = record.version + 1;
   after.updatedAt = laterThan(record.updatedAt);
-  const references = table.references.filter(({ property }) => changed.includes(property));
+  const references = referencesAmong(table, changed);
   await checkReferences(tx, after, references);
   // What is changed is written before what is new, so that what it refers to has to be there already.
   if (refersToPending(tx, after, references)) await tx.flush();
   const { orgID, id, version } = record;
   await tx.update({ table, orgID, id, version, row: table.toRow(after) });
+  await deleteListed(tx, record, references.listedReferences);
+  addListed(tx, after, references.listedReferences);
   await raise(tx, caller, table, action, { before: record, after, at: after.updatedAt, changed });
   return after;
 }
@@ -179,6 +224,7 @@ export async function remove<T extends OwnedRecord>(
   const table = tx.tables.of(record.constructor as RowClass<T>);
   await checkUnreferred(tx, table, record);
   const at = new Date().toISOString();
+  await deleteListed(tx, record, table.listedReferences);
   const telling = { before: record, after: undefined, at, projectID: await projectOf(tx, table, record) };
   const sql = `DELETE FROM \`${table.name}\` WHERE org_id = ? AND id = ? AND version = ?`;
   if ((await tx.execute(sql, [record.orgID, record.id, record.version])) === 0) throw new StaleVersion();
@@ -278,13 +324,13 @@ async function raise<T extends OwnedRow>(
 ): Promise<void> {
   const record = (after ?? before)!;
   const { orgID, id } = record;
-  const shown = changed?.filter((name) => !table.column(name).isPrivate).join(',');
+  const shown = changed?.filter((name) => !table.column(name).isPrivate);
   await tx.raise({
     name: `${table.name}.${action}`,
     ...{ caller, orgID, targetType: table.name, targetID: id === singletonID ? orgID : id },
     projectID: projectID ?? (await projectOf(tx, table, record)),
-    ...{ at, before, after, changed: changed ?? [] },
-    metadata: { ...(shown !== undefined && { changed: shown }), ...metadata },
+    ...{ at, before, after, changed: shown ?? [] },
+    metadata: { ...(shown !== undefined && { changed: shown.join(',') }), ...metadata },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { PoolConnection } from 'mysql2';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Bulkhead } from '../work/bulkhead.js';
 import { serverOf } from '../database/driver.js';
 import { isAway, isDuplicate, isMoved, isRefusal, StaleVersion } from '../database/driver-errors.js';
 import type { OwnedRow, RowClass } from '../database/owned-record.js';
@@ -21,7 +22,6 @@ import { change, execute, run } from './batching/statements.js';
 import type { SqlValue } from '../database/sql-value.js';
 import type { Table, Tables } from './batching/table.js';
 import type { RecordEvent } from './record-event.js';
-import type { TenantSlots } from './tenant-slots.js';
 import { managerOn } from './transaction-manager.js';
 
 /** What answers questions: the database, each for itself, or a transaction. */
@@ -42,7 +42,7 @@ export interface EventSink {
 export interface TransactionParts {
   dataSource: DataSource;
   connections: Connections;
-  slots: TenantSlots;
+  slots: Bulkhead;
   listeners: EventSink;
   /** Answers questions outside of any transaction. */
   outside: Queryable;
@@ -64,6 +64,7 @@ export class Transaction implements Queryable {
   private connecting?: Promise<PoolConnection>;
   private pendingUpdate?: VersionedUpdate;
   private readonly checks = new Map<string, VersionCheck>();
+  private readonly parentRows = new Map<string, Promise<unknown[] | undefined>>();
   private readonly pendingRows: NewRows = new Map();
   private readonly parents: Parent[] = [];
   private readonly afterCommit: (() => void)[] = [];
@@ -128,6 +129,7 @@ export class Transaction implements Queryable {
    * @throws StaleVersion when it has moved on, and the whole work has to be done again; perhaps at the commit
    */
   async update(update: VersionedUpdate): Promise<void> {
+    this.parentRows.clear();
     const key = `${update.table.name} ${update.orgID} ${update.id}`;
     if (this.isBatchable && !this.pendingUpdate && !this.pendingRow(update.table, update.orgID, update.id)) {
       this.checks.delete(key);
@@ -162,6 +164,7 @@ export class Transaction implements Queryable {
 
   /** Runs a statement that changes rows. It must name the organization itself. @returns how many it matched */
   async execute(sql: string, values: SqlValue[]): Promise<number> {
+    this.parentRows.clear();
     return change(await this.onConnection(), sql, values);
   }
 
@@ -171,6 +174,17 @@ export class Transaction implements Queryable {
     if (!this.connecting && !isPending) return this.parts.outside.row(table, orgID, id);
     const sql = orgID === undefined ? table.selectRowsOfAny(1) : table.selectRows(1);
     return (await this.query(sql, orgID === undefined ? [id] : [orgID, id]))[0];
+  }
+
+  /** A row that others refer to, which many of them may do: read once, as long as nothing is changed here. */
+  async parentRow(table: Table, orgID: string, id: string): Promise<unknown[] | undefined> {
+    const key = `${table.name} ${orgID} ${id}`;
+    const reading = this.parentRows.get(key) ?? this.row(table, orgID, id);
+    this.parentRows.set(key, reading);
+    const row = await reading;
+    // It may come yet: this transaction may add it.
+    if (!row) this.parentRows.delete(key);
+    return row;
   }
 
   /** Tells all who listen to changes of records, in this transaction. */

@@ -1,8 +1,14 @@
 import { type Config, setting, settingGroup } from '../config/setting.js';
-import { text, url } from '../config/setting-readers.js';
+import { bytes, text, url } from '../config/setting-readers.js';
 
 /** Where the content of documents is kept. */
 export const storageSettings = settingGroup({
+  STORAGE_QUOTA: setting(
+    100 * 2 ** 30,
+    bytes,
+    'Bytes that the documents of an organization may have together, with or without a unit: `500MB`, `100GiB`; `0`: no such limit.',
+    { defaultText: '100GiB' },
+  ),
   S3_BUCKET: setting<string | undefined>(
     undefined,
     text,

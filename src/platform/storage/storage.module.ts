@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG } from '../config/config.js';
 import { DocumentStorage } from './document-storage.js';
 import { FileDocumentStorage } from './file-document-storage.js';
 import { S3DocumentStorage } from './s3-document-storage.js';
+import { StorageQuota } from './storage-quota.js';
 import type { StorageConfig } from './storage-settings.js';
+import { StorageUsage } from './storage-usage.entity.js';
 
 /** The store that the settings ask for: a bucket, else a folder of this machine. */
 function makeStorage(config: StorageConfig): DocumentStorage {
@@ -22,7 +25,8 @@ function makeStorage(config: StorageConfig): DocumentStorage {
 
 @Global()
 @Module({
-  providers: [{ provide: DocumentStorage, inject: [CONFIG], useFactory: makeStorage }],
-  exports: [DocumentStorage],
+  imports: [TypeOrmModule.forFeature([StorageUsage])],
+  providers: [{ provide: DocumentStorage, inject: [CONFIG], useFactory: makeStorage }, StorageQuota],
+  exports: [DocumentStorage, StorageQuota],
 })
 export class StorageModule {}

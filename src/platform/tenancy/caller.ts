@@ -1,4 +1,5 @@
 import { Forbidden, InvalidInput } from '../errors/faults.js';
+import { Work } from '../work/work.js';
 
 /** `viewer` reads, `editor` also writes records, `admin` also manages the organization. */
 export type Role = 'viewer' | 'editor' | 'admin';
@@ -15,6 +16,9 @@ export type Memberships = ReadonlyMap<string, Role> | 'every';
  * It is made from verified credentials and nothing else.
  */
 export class Caller {
+  /** What the request takes. */
+  readonly work = new Work();
+
   constructor(
     readonly actorID: string,
     readonly requestID: string,
@@ -61,7 +65,7 @@ export class Caller {
    * The organization of a record to be made: the one named in the body, else the caller's own.
    * @throws Forbidden InvalidInput
    */
-  orgFor(role: Role, inBody?: string): string {
+  orgFor(role: Role, inBody?: string | null): string {
     const orgID = inBody ?? this.ownOrgID();
     this.demand(role, orgID);
     return orgID;

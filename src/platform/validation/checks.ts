@@ -42,6 +42,16 @@ export const opaqueID: Check = (value) => {
   return fault('format', 'must be 1 to 128 visible ASCII characters without spaces');
 };
 
+const controlCharacter = /\p{Cc}/u;
+const externalText = text(1, 128);
+
+/** An id of another system, in whatever script. */
+export const externalID: Check = (value) =>
+  externalText(value) ??
+  (controlCharacter.test(value as string)
+    ? fault('character', 'must not contain control characters')
+    : undefined);
+
 const localPart = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*";
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const address = new RegExp(`^${localPart}@${label}(?:\\.${label})+$`);
@@ -69,6 +79,33 @@ export const dateText: Check = (value) => {
   return exists ? undefined : fault('format', 'must be a date that exists');
 };
 
+const localTime = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/;
+
+/** Whether the text is a date and a time of day without an offset, such as `2026-12-01T14:00`. */
+export const isLocalTime = (text: string): boolean => localTime.test(text);
+
+/** A date or date-time as above, or a local time on a day that really exists. */
+export const localDateText: Check = (value) =>
+  typeof value === 'string' && isLocalTime(value) ? dateText(value.slice(0, 10)) : dateText(value);
+
+/** Offsets, which Intl takes as well, name no time zone: they do not know when the clocks change. */
+const zoneName = /^[A-Za-z][\w+/-]{0,49}$/;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return zoneName.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The name of a time zone in the IANA database. */
+export const timeZone: Check = (value) => {
+  if (typeof value !== 'string') return typeFault(value, 'a string');
+  if (isTimeZone(value)) return undefined;
+  return fault('format', 'must be the name of an IANA time zone, such as America/New_York');
+};
+
 export const boolean: Check = (value) =>
   typeof value === 'boolean' ? undefined : typeFault(value, 'true or false');
 
@@ -84,6 +121,17 @@ export function whole(least: number, most: number): Check {
   const inRange = number(least, most);
   return (value) =>
     inRange(value) ?? (Number.isInteger(value) ? undefined : fault('type', 'must be a whole number'));
+}
+
+/** Whole dollars; `centsIn` is the field that takes the cents of them. */
+export function dollars(centsIn?: string): Check {
+  const inRange = whole(0, Number.MAX_SAFE_INTEGER);
+  if (centsIn === undefined) return inRange;
+  const withCents = fault('type', `must be a whole number: cents go to ${centsIn}`);
+  return (value) => {
+    const wrong = inRange(value);
+    return wrong?.code === 'type' && typeof value === 'number' ? withCents : wrong;
+  };
 }
 
 const mostDecimals = 8;
@@ -102,6 +150,15 @@ export function decimal(least: number, most: number): Check {
   };
 }
 
+const mostMoney = 70_000_000_000_000;
+
+/** A sum of dollars and cents that a JSON number has exactly. */
+export const money: Check = (value) => {
+  const outside = number(0, mostMoney)(value);
+  if (outside || decimalsOf(value as number) <= 2) return outside;
+  return fault('precision', 'must have at most 2 decimals: there is nothing smaller than a cent');
+};
+
 export function choice(choices: readonly string[]): Check {
   const wrong = fault('choice', `must be one of: ${choices.join(', ')}`);
   return (value) => {
@@ -109,6 +166,21 @@ export function choice(choices: readonly string[]): Check {
     return choices.includes(value) ? undefined : wrong;
   };
 }
+
+export function code(pattern: RegExp, form: string): Check {
+  const wrong = fault('format', `must be ${form}`);
+  return (value) => {
+    if (typeof value !== 'string') return typeFault(value, 'a string');
+    return pattern.test(value) ? undefined : wrong;
+  };
+}
+
+/** An ISO 8601 calendar date that really exists, without a time. */
+export const day: Check = (value) => {
+  const wrong = dateText(value);
+  if (wrong || (value as string).length === 10) return wrong;
+  return fault('format', 'must be a date (2026-11-20) without a time');
+};
 
 export function list(most: number, each: Check): Check {
   return (value) => {
@@ -123,6 +195,18 @@ export function list(most: number, each: Check): Check {
   };
 }
 
+/** A list of at least one member, none of them twice. */
+export function distinctList(most: number, each: Check): Check {
+  const all = list(most, each);
+  return (value) => {
+    const wrong = all(value);
+    if (wrong) return wrong;
+    const members = value as unknown[];
+    if (members.length === 0) return fault('length', `must have 1 to ${most} members`);
+    return new Set(members).size === members.length ? undefined : fault('duplicate', 'names a member twice');
+  };
+}
+
 export const object: Check = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? undefined
@@ -133,6 +217,9 @@ export const textMap: Check = (value) =>
 
 export const flag: Check = (value) =>
   ['true', 'false', true, false].includes(value as string) ? undefined : typeFault(value, 'true or false');
+
+export const flagOrNull: Check = (value) =>
+  value === null ? undefined : boolean(value) && fault('type', 'must be true, false or null');
 
 /** An RFC 3339 date-time that really exists. */
 export const dateTime: Check = (value) => {

@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nest
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import * as check from './checks.js';
-import { fieldMetadata } from './view.js';
+import { type FieldKind, fieldMetadata } from './view.js';
 
 /*
  * The kinds of field of this API. One decorator says all of a field: how it is checked, how the API reference
@@ -12,28 +12,45 @@ import { fieldMetadata } from './view.js';
  */
 
 export interface FieldOptions {
-  /** The field may be left out, or be `null` for the same. */
+  /** The field may be left out, or be `null` for the same; so may be the empty text on a reference or a date. */
   optional?: boolean;
   description?: string;
   example?: unknown;
 }
 
-function field(schema: ApiPropertyOptions, test: check.Check, options: FieldOptions): PropertyDecorator {
+function field(
+  schema: ApiPropertyOptions,
+  given: check.Check,
+  options: FieldOptions,
+  isSetByText = false,
+): PropertyDecorator {
   const { optional = false, ...described } = options;
   const documented = { ...schema, ...described };
+  const emptyIsNull = optional && isSetByText;
+  const test: check.Check = emptyIsNull ? (value) => (value === '' ? undefined : given(value)) : given;
   return applyDecorators(
-    fieldMetadata({ optional, check: test }),
+    fieldMetadata({ optional, kind: kindOf(schema.type), check: test, emptyIsNull }),
     optional ? ApiPropertyOptional(documented) : ApiProperty(documented),
     ...(optional ? [IsOptional()] : []),
-    ValidateBy({
-      name: check.constraintName,
-      constraints: [test],
-      validator: {
-        validate: (value: unknown) => test(value) === undefined,
-        defaultMessage: (args) => check.asMessage(test(args?.value)),
-      },
-    }),
+    passes(test),
   );
+}
+
+/** The check as a rule of class-validator. */
+const passes = (test: check.Check): PropertyDecorator =>
+  ValidateBy({
+    name: check.constraintName,
+    constraints: [test],
+    validator: {
+      validate: (value: unknown) => test(value) === undefined,
+      defaultMessage: (args) => check.asMessage(test(args?.value)),
+    },
+  });
+
+function kindOf(type: unknown): FieldKind | undefined {
+  if (type === String) return 'text';
+  if (type === Number || type === 'integer') return 'number';
+  return type === Boolean ? 'flag' : undefined;
 }
 
 const kind =
@@ -41,30 +58,60 @@ const kind =
   (options: FieldOptions = {}): PropertyDecorator =>
     field(schema, test, options);
 
+/** A kind whose values are texts that are never empty: where it is optional, `""` stands for 'not set'. */
+const textKind =
+  (schema: ApiPropertyOptions, test: check.Check) =>
+  (options: FieldOptions = {}): PropertyDecorator =>
+    field(schema, test, options, true);
+
 const uuid = '01941f29-7c00-73e4-a310-744d2167fc5b';
 
 /** The id of this record, made here. */
 export const ID = kind({ type: String, format: 'uuid', example: uuid }, check.text(1, 128));
 /** The id of another record of this service. */
-export const RecordID = kind({ type: String, format: 'uuid', example: uuid }, check.text(1, 128));
-/** The id of something in another system: an organization, a project, a person. */
+export const RecordID = textKind({ type: String, format: 'uuid', example: uuid }, check.text(1, 128));
+const mostIDs = 10;
+/** The ids of 1 to 10 other records of this service, no two the same. */
+export const RecordIDs = kind(
+  {
+    type: 'array',
+    items: { type: 'string', format: 'uuid' },
+    minItems: 1,
+    maxItems: mostIDs,
+    uniqueItems: true,
+    example: [uuid],
+  },
+  check.distinctList(mostIDs, check.text(1, 128)),
+);
+/** The id of an organization or an actor: visible ASCII characters. */
 export const OpaqueID = kind(
   { type: String, minLength: 1, maxLength: 128, pattern: '^[!-~]+$', example: 'acme' },
   check.opaqueID,
 );
+/** The id of something in another system: 1 to 128 characters, but for control characters. */
+export const ExternalID = kind(
+  { type: String, minLength: 1, maxLength: 128, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$' },
+  check.externalID,
+);
+/** The organization that a record is to belong to. */
+export const OwnerID = () =>
+  OpaqueID({
+    optional: true,
+    description: 'Left out: the organization of the caller, or the one that `X-Org-ID` names.',
+  });
 export const ProjectID = (options: FieldOptions = {}) =>
-  OpaqueID({ description: "The project in the client's own system.", example: 'P-2026-014', ...options });
+  ExternalID({ description: "The project in the client's own system.", example: 'P-2026-014', ...options });
 
 const textOf =
-  (least: number, most: number) =>
-  (options: FieldOptions = {}): PropertyDecorator =>
+  (least: number, longest: number) =>
+  ({ most = longest, ...options }: FieldOptions & { most?: number } = {}): PropertyDecorator =>
     field({ type: String, minLength: least, maxLength: most }, check.text(least, most), options);
 
 /** 1 to 255 characters. */
 export const Name = textOf(1, 255);
 /** Text that lists are filtered by, compared byte for byte: 1 to 100 characters. */
 export const ExactText = textOf(1, 100);
-/** 0 to 1,000 characters. */
+/** 0 to 1,000 characters; or to `most`. */
 export const Text = textOf(0, 1_000);
 /** 0 to 10,000 characters. */
 export const LongText = textOf(0, 10_000);
@@ -74,7 +121,14 @@ export const Email = kind(
   check.email,
 );
 /** A calendar date or a date-time, given back as it was sent. */
-export const DateText = kind({ type: String, example: '2026-11-20' }, check.dateText);
+export const DateText = textKind({ type: String, example: '2026-11-20' }, check.dateText);
+/** The same, or a date and time without an offset, which a time zone beside it has to complete. */
+export const LocalDateText = textKind({ type: String, example: '2026-11-20' }, check.localDateText);
+/** The name of a time zone in the IANA database. */
+export const TimeZone = textKind(
+  { type: String, format: 'time-zone', minLength: 1, maxLength: 50, example: 'America/New_York' },
+  check.timeZone,
+);
 /** A moment that this service noted. */
 export const Moment = kind(
   { type: String, format: 'date-time', example: '2026-11-20T15:24:49.123Z' },
@@ -84,11 +138,16 @@ export const Moment = kind(
 export const MomentOrEmpty = kind({ type: String, example: '' }, check.text(0, 30));
 /** True or false. */
 export const Flag = kind({ type: Boolean }, check.boolean);
-/** Dollars, whole, 0 to 2^53 - 1. */
-export const Dollars = kind(
-  { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, example: 1_000_000 },
-  check.whole(0, Number.MAX_SAFE_INTEGER),
-);
+/** Dollars, whole, 0 to 2^53 - 1. `centsIn` names the field beside it that takes cents, for those who send them here. */
+export const Dollars = ({
+  centsIn,
+  ...options
+}: FieldOptions & { centsIn?: string } = {}): PropertyDecorator =>
+  field(
+    { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, example: 1_000_000 },
+    check.dollars(centsIn),
+    options,
+  );
 
 const mostWhole = 2 ** 31 - 1;
 
@@ -110,12 +169,21 @@ export const Decimal = (
   return field({ type: Number, minimum: least, maximum: most }, check.decimal(least, most), rest);
 };
 
+/** Dollars and cents, 0 to 70 trillion: as many as a JSON number has exactly. */
+export const Money = kind(
+  { type: Number, minimum: 0, maximum: 70_000_000_000_000, multipleOf: 0.01, example: 1_855_375.11 },
+  check.money,
+);
+
 /** Any finite number, kept as it is. */
 export const Measure = (
   options: FieldOptions & { least?: number; most?: number } = {},
 ): PropertyDecorator => {
   const { least = -Number.MAX_VALUE, most = Number.MAX_VALUE, ...rest } = options;
-  const bounds = Number.isSafeInteger(least) ? { minimum: least } : {};
+  const bounds = {
+    ...(Number.isSafeInteger(least) && { minimum: least }),
+    ...(Number.isSafeInteger(most) && { maximum: most }),
+  };
   return field({ type: Number, ...bounds }, check.number(least, most), rest);
 };
 
@@ -130,6 +198,24 @@ export const Names = (most: number, options: FieldOptions = {}): PropertyDecorat
     options,
   );
 
+/** A list of at least one of the choices, none of them twice. */
+export const SomeOf = (choices: readonly string[], options: FieldOptions = {}): PropertyDecorator =>
+  field(
+    {
+      type: 'array',
+      items: { type: 'string', enum: [...choices] },
+      minItems: 1,
+      maxItems: choices.length,
+      uniqueItems: true,
+    },
+    check.distinctList(choices.length, check.choice(choices)),
+    options,
+  );
+
+/** Text of a fixed form, which the expression describes and `form` puts into words. */
+export const Code = (pattern: RegExp, form: string, options: FieldOptions = {}): PropertyDecorator =>
+  field({ type: String, pattern: pattern.source }, check.code(pattern, form), options, true);
+
 /** Text to text. */
 export const TextMap = kind({ type: 'object', additionalProperties: { type: 'string' } }, check.textMap);
 
@@ -142,15 +228,27 @@ export const Part = (part: () => new () => object, options: FieldOptions = {}): 
     fieldMetadata({ optional, check: check.object, part }),
     optional ? ApiPropertyOptional(documented) : ApiProperty(documented),
     ...(optional ? [IsOptional()] : []),
-    ValidateBy({
-      name: check.constraintName,
-      constraints: [check.object],
-      validator: {
-        validate: (value: unknown) => check.object(value) === undefined,
-        defaultMessage: (args) => check.asMessage(check.object(args?.value)),
-      },
-    }),
+    passes(check.object),
     ValidateNested(),
+    Type(part),
+  );
+};
+
+/** A list of at most `most` objects of their own class. */
+export const Parts = (
+  part: () => new () => object,
+  most: number,
+  options: FieldOptions = {},
+): PropertyDecorator => {
+  const { optional = false, description } = options;
+  const documented = { type: () => part(), isArray: true, maxItems: most, description };
+  const test = check.list(most, check.object);
+  return applyDecorators(
+    fieldMetadata({ optional, check: test, part, many: true }),
+    optional ? ApiPropertyOptional(documented) : ApiProperty(documented),
+    ...(optional ? [IsOptional()] : []),
+    passes(test),
+    ValidateNested({ each: true }),
     Type(part),
   );
 };
@@ -165,6 +263,22 @@ export const Filter = (options: FieldOptions = {}): PropertyDecorator =>
     { optional: true, description: 'Any of these; left out: all; empty: none.', ...options },
   );
 
+/** A filter on one of some words: another one could match nothing, and is refused. */
+export const ChoiceFilter = (choices: readonly string[], options: FieldOptions = {}): PropertyDecorator =>
+  field(
+    { type: 'array', items: { type: 'string', enum: [...choices] }, maxItems: mostFilterValues },
+    check.list(mostFilterValues, check.choice(choices)),
+    { optional: true, description: 'Any of these; left out: all; empty: none.', ...options },
+  );
+
+/** A filter on a flag that may not be set; `null` matches what has none. */
+export const OptionalFlagFilter = (options: FieldOptions = {}): PropertyDecorator =>
+  field(
+    { type: 'array', items: { type: ['boolean', 'null'] as never }, maxItems: mostFilterValues },
+    check.list(mostFilterValues, check.flagOrNull),
+    { optional: true, ...options },
+  );
+
 /** A filter on a flag; the words `"true"` and `"false"` are taken as well, since filters are texts elsewhere. */
 export const FlagFilter = (options: FieldOptions = {}): PropertyDecorator =>
   field(
@@ -174,7 +288,18 @@ export const FlagFilter = (options: FieldOptions = {}): PropertyDecorator =>
   );
 
 /** A moment that the client names, in RFC 3339. */
-export const DateTime = kind(
+export const DateTime = textKind(
   { type: String, format: 'date-time', example: '2026-11-20T00:00:00Z' },
   check.dateTime,
 );
+
+/** A filter: of this moment and after. `createdSince` narrows the property `createdAt`. */
+export const Since = (options: FieldOptions = {}): PropertyDecorator =>
+  DateTime({ optional: true, description: 'Of this moment and after.', ...options });
+
+/** A filter: before this moment. */
+export const Until = (options: FieldOptions = {}): PropertyDecorator =>
+  DateTime({ optional: true, description: 'Before this moment.', ...options });
+
+/** A calendar date without a time. */
+export const Day = kind({ type: String, format: 'date', example: '2026-11-20' }, check.day);

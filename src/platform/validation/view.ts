@@ -1,11 +1,19 @@
 import type { Check } from './checks.js';
 
+export type FieldKind = 'text' | 'number' | 'flag';
+
 /** A field of a class, as its decorator describes it. */
 export interface FieldMetadata {
   name: string;
   optional: boolean;
+  /** What its value is in JSON; left out: an array or an object. */
+  kind?: FieldKind;
   check: Check;
+  /** The empty text stands for 'not set'. */
+  emptyIsNull?: boolean;
   part?: () => new () => object;
+  /** The value is a list of parts. */
+  many?: boolean;
 }
 
 /** The class of an answer: its decorated fields are what leaves, and all that leaves. */
@@ -57,6 +65,20 @@ export function withNulls<B extends object>(type: new () => B, body: B): WithNul
   return whole as WithNulls<B>;
 }
 
+/** A body whose empty texts that stand for 'not set' are `null`, in its parts as well; the same body, where it has none. */
+export function withoutEmpty<B extends object>(type: new () => object, body: B): B {
+  const given = body as Record<string, unknown>;
+  let changed: Record<string, unknown> | undefined;
+  for (const { name, part, many, emptyIsNull } of fieldsOf(type)) {
+    const value = given[name];
+    // Lists of parts have no such texts.
+    const inside = part && value && !many ? withoutEmpty(part(), value) : value;
+    const kept = emptyIsNull && value === '' ? null : inside;
+    if (kept !== value) (changed ??= { ...given })[name] = kept;
+  }
+  return (changed ?? body) as B;
+}
+
 /** The record's version, which the answer's ETag is made of; it is no field of the answer. */
 export const versionOf = Symbol('version');
 
@@ -64,11 +86,17 @@ export const versionOf = Symbol('version');
 export function toView<V extends object>(view: View<V>, record: object): V {
   const source = record as Record<string, unknown>;
   const answer: Record<string | symbol, unknown> = {};
-  for (const { name, part } of fieldsOf(view)) {
-    const value = source[name];
+  for (const field of fieldsOf(view)) {
+    const value = source[field.name];
     if (value === null || value === undefined) continue;
-    answer[name] = part ? toView(part(), value) : value;
+    answer[field.name] = shown(field, value);
   }
   answer[versionOf] = source.version;
   return answer as V;
+}
+
+/** The value of a field as a view has it. */
+export function shown({ part, many }: FieldMetadata, value: NonNullable<unknown>): unknown {
+  if (!part) return value;
+  return many ? (value as object[]).map((each) => toView(part(), each)) : toView(part(), value);
 }

@@ -18,14 +18,24 @@ export class ApiKeyController {
 
   @Post()
   @RequireRole('admin')
-  @ApiAnswer(201, CreatedApiKeyView, 'Make an API key')
+  @ApiAnswer(
+    201,
+    CreatedApiKeyView,
+    'Make an API key',
+    'Makes a key for one organization, with one role. The `secret` is in this answer and nowhere else: the service keeps a hash of it.',
+  )
   create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKey): Promise<CreatedApiKeyView> {
     return this.apiKeys.create(caller, body);
   }
 
   @Delete(':keyID')
   @RequireRole('admin')
-  @ApiAnswer(204, undefined, 'Revoke an API key')
+  @ApiAnswer(
+    204,
+    undefined,
+    'Revoke an API key',
+    'The key stops working at once, in every process of the service.',
+  )
   remove(
     @CurrentCaller() caller: Caller,
     @Param('keyID') id: string,
@@ -36,7 +46,9 @@ export class ApiKeyController {
 
   @Post('query')
   @RequireRole('admin')
-  @ApiListAnswer(ApiKeyView, 'List the API keys that are not revoked')
+  @ApiListAnswer(ApiKeyView, 'List the API keys that are not revoked', {
+    description: 'Answers with the keys, without their secrets, oldest first.',
+  })
   list(@CurrentCaller() caller: Caller, @Body() filters: ListApiKeys, @Page() page: PageRequest): RecordList {
     return this.apiKeys.list(caller, filters, page);
   }

@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { type Role, roles } from '../../platform/tenancy/caller.js';
 import {
   DateTime,
@@ -8,12 +9,12 @@ import {
   Name,
   OneOf,
   OpaqueID,
+  OwnerID,
+  Since,
+  Until,
 } from '../../platform/validation/fields.js';
 
-export class CreateApiKey {
-  @OpaqueID()
-  orgID!: string;
-
+class ApiKeyFields {
   @Name({ description: 'What people call it.', example: 'Bid import' })
   name!: string;
 
@@ -27,9 +28,17 @@ export class CreateApiKey {
   expiresAt?: string | null;
 }
 
-export class ApiKeyView extends CreateApiKey {
+export class CreateApiKey extends ApiKeyFields {
+  @OwnerID()
+  orgID?: string | null;
+}
+
+export class ApiKeyView extends ApiKeyFields {
   @ID()
   id!: string;
+
+  @OpaqueID()
+  orgID!: string;
 
   @ExactText({ description: 'The eight characters behind `sbs_`, to know the key by.', example: 'Zk3TqW9b' })
   prefix!: string;
@@ -38,6 +47,7 @@ export class ApiKeyView extends CreateApiKey {
   createdAt!: string;
 }
 
+@ApiSchema({ description: 'A new key, with the secret that is shown this once.' })
 export class CreatedApiKeyView extends ApiKeyView {
   @ExactText({
     description: 'The key itself. It is in this answer and nowhere else.',
@@ -49,4 +59,10 @@ export class CreatedApiKeyView extends ApiKeyView {
 export class ListApiKeys {
   @Filter()
   orgIDIn?: string[] | null;
+
+  @Since()
+  createdSince?: string | null;
+
+  @Until()
+  createdUntil?: string | null;
 }

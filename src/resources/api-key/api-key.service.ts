@@ -47,9 +47,10 @@ export class ApiKeyService {
   }
 
   /** The keys of the organizations in which the caller is an admin. */
-  list(caller: Caller, { orgIDIn }: ListApiKeys, page: PageRequest): RecordList {
+  list(caller: Caller, { orgIDIn, ...others }: ListApiKeys, page: PageRequest): RecordList {
     const managed = (orgIDIn ?? caller.orgIDs)?.filter((orgID) => caller.may('admin', orgID));
-    return listRecords(this.database, caller, ApiKey, ApiKeyView, { orgIDIn: managed }, page, [working]);
+    const filters = { ...others, orgIDIn: managed };
+    return listRecords(this.database, caller, ApiKey, ApiKeyView, filters, page, [working]);
   }
 }
 

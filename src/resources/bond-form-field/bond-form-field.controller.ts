@@ -1,10 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
+import { BatchOf } from '../../platform/batch/batch-of.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
+import { Patchable } from '../../platform/merge-patch/patchable.js';
 import { Page, type PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
 import { ApiResource } from '../../platform/openapi/api-resource.js';
-import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
+import { ApiAnswer, ApiBatchAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import {
   CreateBondFormField,
@@ -15,6 +17,7 @@ import {
 import { BondFormFieldService } from './bond-form-field.service.js';
 
 @Controller('bond_form_field')
+@Patchable()
 @ApiResource('A text or a seal at its place on a page of a bond form.')
 export class BondFormFieldController {
   constructor(private readonly bondFormFields: BondFormFieldService) {}
@@ -24,6 +27,16 @@ export class BondFormFieldController {
   @ApiAnswer(201, BondFormFieldView, 'Create a field of a bond form')
   create(@CurrentCaller() caller: Caller, @Body() body: CreateBondFormField): Promise<BondFormFieldView> {
     return this.bondFormFields.create(caller, body);
+  }
+
+  @Post('batch')
+  @RequireRole('editor')
+  @ApiBatchAnswer(CreateBondFormField, BondFormFieldView, 'Create many fields of bond forms')
+  createAll(
+    @CurrentCaller() caller: Caller,
+    @BatchOf(CreateBondFormField, BondFormFieldView) bodies: CreateBondFormField[],
+  ): Promise<BondFormFieldView[]> {
+    return this.bondFormFields.createAll(caller, bodies);
   }
 
   @Get(':fieldID')
@@ -58,7 +71,7 @@ export class BondFormFieldController {
 
   @Post('query')
   @RequireRole('viewer')
-  @ApiListAnswer(BondFormFieldView, 'List fields of bond forms')
+  @ApiListAnswer(BondFormFieldView, 'List fields of bond forms', { csv: true })
   list(
     @CurrentCaller() caller: Caller,
     @Body() filters: ListBondFormFields,

@@ -22,13 +22,16 @@ export class UpdateBondFormField {
   @Measure({ least: 0, description: 'Height in points.', example: 18 })
   h!: number;
 
-  @Whole({ description: 'From 1; 0: on no page yet.', example: 1 })
+  @Whole({
+    description: "Page of the form, 1 to the form's `length`; 0: not placed yet.",
+    example: 1,
+  })
   page!: number;
 
-  @OneOf(fieldTypes)
+  @OneOf(fieldTypes, { description: '`text` is written into the place; `seal` is where the seal goes.' })
   type!: FieldType;
 
-  @LongText({ example: 'Elm Street Bridge' })
+  @LongText({ description: 'What is written there.', example: 'Elm Street Bridge' })
   value!: string;
 
   @Measure({ least: 0, description: 'Width in points.', example: 240 })
@@ -42,7 +45,7 @@ export class UpdateBondFormField {
 }
 
 export class CreateBondFormField extends UpdateBondFormField {
-  @RecordID()
+  @RecordID({ description: 'The bond form on which the field has its place.' })
   formID!: string;
 }
 

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { createAll } from '../../platform/records/create-all.js';
 import { Database } from '../../platform/records/database.js';
+import type { Transaction } from '../../platform/records/transaction.js';
+import { InvalidInput } from '../../platform/errors/faults.js';
 import type { Precondition } from '../../platform/http/if-match.js';
 import { listRecords } from '../../platform/records/list-records.js';
 import type { PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
-import { create, load, loadForUpdate, remove, update } from '../../platform/records/records.js';
+import { create, load, loadForUpdate, loadReferred, remove, update } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { withNulls, toView } from '../../platform/validation/view.js';
+import { BondForm } from '../bond-form/bond-form.entity.js';
 import {
   CreateBondFormField,
   type ListBondFormFields,
@@ -20,11 +24,11 @@ export class BondFormFieldService {
   constructor(private readonly database: Database) {}
 
   create(caller: Caller, body: CreateBondFormField): Promise<BondFormFieldView> {
-    const orgID = caller.orgFor('editor');
-    return this.database.write(caller, async (tx) => {
-      const values = { ...withNulls(CreateBondFormField, body), orgID };
-      return toView(BondFormFieldView, await create(tx, caller, BondFormField, values));
-    });
+    return this.database.write(caller, (tx) => this.createTx(tx, caller, body));
+  }
+
+  createAll(caller: Caller, bodies: CreateBondFormField[]): Promise<BondFormFieldView[]> {
+    return createAll(this.database, caller, bodies, (tx, body) => this.createTx(tx, caller, body));
   }
 
   async get(caller: Caller, id: string): Promise<BondFormFieldView> {
@@ -38,6 +42,8 @@ export class BondFormFieldService {
     ifMatch: Precondition,
   ): Promise<BondFormFieldView> {
     return this.database.write(caller, async (tx) => {
+      const { orgID, formID } = await load(tx, caller, BondFormField, id);
+      await this.demandPage(tx, caller, orgID, formID, body.page);
       const bondFormField = await loadForUpdate(tx, caller, 'editor', BondFormField, id, ifMatch);
       return toView(
         BondFormFieldView,
@@ -55,5 +61,31 @@ export class BondFormFieldService {
 
   list(caller: Caller, filters: ListBondFormFields, page: PageRequest): RecordList {
     return listRecords(this.database, caller, BondFormField, BondFormFieldView, filters, page);
+  }
+
+  private async createTx(
+    tx: Transaction,
+    caller: Caller,
+    body: CreateBondFormField,
+  ): Promise<BondFormFieldView> {
+    const orgID = caller.orgFor('editor');
+    const values = { ...withNulls(CreateBondFormField, body), orgID };
+    await this.demandPage(tx, caller, orgID, body.formID, body.page);
+    return toView(BondFormFieldView, await create(tx, caller, BondFormField, values));
+  }
+
+  /** The form keeps its length until the transaction commits. @throws InvalidInput where it has no such page */
+  private async demandPage(
+    tx: Transaction,
+    caller: Caller,
+    orgID: string,
+    formID: string,
+    page: number,
+  ): Promise<void> {
+    if (page === 0) return;
+    const form = await loadReferred(tx, caller, BondForm, orgID, formID);
+    if (!form || page <= form.length) return;
+    const detail = `must be a page of the form, which has ${form.length}, or 0 for none yet`;
+    throw new InvalidInput([{ pointer: '/page', code: 'range', detail }]);
   }
 }

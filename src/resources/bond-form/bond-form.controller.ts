@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
+import { Patchable } from '../../platform/merge-patch/patchable.js';
 import { Page, type PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
 import { ApiResource } from '../../platform/openapi/api-resource.js';
@@ -10,6 +11,7 @@ import { CreateBondForm, ListBondForms, UpdateBondForm, BondFormView } from './b
 import { BondFormService } from './bond-form.service.js';
 
 @Controller('bond_form')
+@Patchable()
 @ApiResource('The paper of a bond: some pages of a document, with the fields to be filled in.')
 export class BondFormController {
   constructor(private readonly bondForms: BondFormService) {}

@@ -1,9 +1,12 @@
 import { Entity, Index } from 'typeorm';
-import { Decimal, ExactText, OpaqueID, RecordID, Text, Whole } from '../../platform/database/columns.js';
+import { LogsValues } from '../../platform/audit/logged-values.js';
+import { Decimal, ExactText, ExternalID, RecordID, Text, Whole } from '../../platform/database/columns.js';
 import { OwnedRecord } from '../../platform/database/owned-record.js';
 import { RefersTo } from '../../platform/database/refers-to.js';
+import { Bond } from '../bond/bond.entity.js';
 import { Document } from '../document/document.entity.js';
 import { PowerOfAttorney } from '../power-of-attorney/power-of-attorney.entity.js';
+import type { PageSize } from './bond-form.dto.js';
 
 /** The form of a bond: pages of a document, on which fields are placed. */
 @Entity('bond_form')
@@ -11,8 +14,10 @@ import { PowerOfAttorney } from '../power-of-attorney/power-of-attorney.entity.j
 @Index(['orgID', 'bondType', 'id'])
 @RefersTo(() => Document, 'documentID')
 @RefersTo(() => PowerOfAttorney, 'poaID')
+@RefersTo(() => Bond, 'bondID')
+@LogsValues()
 export class BondForm extends OwnedRecord {
-  @OpaqueID()
+  @ExternalID()
   projectID!: string;
 
   @ExactText(100)
@@ -38,4 +43,23 @@ export class BondForm extends OwnedRecord {
 
   @RecordID({ nullable: true })
   poaID!: string | null;
+
+  /** The bond that it is the paper of, where it is known which of its project's. */
+  @RecordID({ nullable: true })
+  bondID!: string | null;
+
+  /** In dollars, where it is fixed. */
+  @Decimal({ nullable: true })
+  penalSum!: number | null;
+
+  /** In dollars. */
+  @Decimal({ nullable: true })
+  penalCap!: number | null;
+
+  @Text(100, { nullable: true })
+  edition!: string | null;
+
+  /** Of the pages of a form that has no document. */
+  @ExactText(8, { nullable: true })
+  pageSize!: PageSize | null;
 }

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/records/database.js';
+import type { Transaction } from '../../platform/records/transaction.js';
+import { Conflict } from '../../platform/errors/faults.js';
 import type { Precondition } from '../../platform/http/if-match.js';
 import { listRecords } from '../../platform/records/list-records.js';
 import type { PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
 import {
   create,
+  find,
   load,
   loadForUpdate,
   findForUpdate,
@@ -37,6 +40,7 @@ export class BondFormService {
   update(caller: Caller, id: string, body: UpdateBondForm, ifMatch: Precondition): Promise<BondFormView> {
     return this.database.write(caller, async (tx) => {
       const bondForm = await loadForUpdate(tx, caller, 'editor', BondForm, id, ifMatch);
+      if (body.length < bondForm.length) await this.demandNoFieldBehind(tx, caller, bondForm, body.length);
       return toView(BondFormView, await update(tx, caller, bondForm, withNulls(UpdateBondForm, body)));
     });
   }
@@ -52,6 +56,20 @@ export class BondFormService {
       }
       await remove(tx, caller, bondForm);
     });
+  }
+
+  /** @throws Conflict where a field is placed on a page behind the last */
+  private async demandNoFieldBehind(
+    tx: Transaction,
+    caller: Caller,
+    { orgID, id }: BondForm,
+    length: number,
+  ): Promise<void> {
+    const fields = await find(tx, caller, BondFormField, { orgID, formID: id });
+    const field = fields.find(({ page }) => page > length);
+    if (!field) return;
+    const detail = `The field ${field.id} is on page ${field.page}: a form of ${length} pages has no such page.`;
+    throw new Conflict('page-in-use', detail);
   }
 
   list(caller: Caller, filters: ListBondForms, page: PageRequest): RecordList {

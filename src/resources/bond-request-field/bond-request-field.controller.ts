@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
+import { Patchable } from '../../platform/merge-patch/patchable.js';
 import { Page, type PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
 import { ApiResource } from '../../platform/openapi/api-resource.js';
@@ -17,6 +18,7 @@ import { FieldEvidenceView } from './field-evidence.dto.js';
 import { BondRequestFieldService } from './bond-request-field.service.js';
 
 @Controller('bond_request_field')
+@Patchable()
 @ApiResource(
   'One value that a bond request needs, such as the bid date, with the page of the document that it stands on.',
 )
@@ -76,7 +78,12 @@ export class BondRequestFieldController {
 
   @Post(':fieldID/generate')
   @RequireRole('editor')
-  @ApiAnswer(204, undefined, "Read the field out of the project's documents")
+  @ApiAnswer(
+    204,
+    undefined,
+    "Read the field out of the project's documents",
+    'Looks for the value in the documents of the project and writes it into the field, with how sure it is and the page it stands on. Without `block` the work goes on behind the answer.',
+  )
   generate(
     @CurrentCaller() caller: Caller,
     @Param('fieldID') id: string,
@@ -87,7 +94,12 @@ export class BondRequestFieldController {
 
   @Get(':fieldID/evidence')
   @RequireRole('viewer')
-  @ApiAnswer(200, FieldEvidenceView, 'Get what speaks for the value of a field')
+  @ApiAnswer(
+    200,
+    FieldEvidenceView,
+    'Get what speaks for the value of a field',
+    'Answers with the values that were found, the words and places they were read from, and why this one was chosen.',
+  )
   show(@CurrentCaller() caller: Caller, @Param('fieldID') id: string): Promise<FieldEvidenceView> {
     return this.bondRequestFields.evidence(caller, id);
   }

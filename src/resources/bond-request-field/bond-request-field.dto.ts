@@ -17,7 +17,7 @@ const evidencePage = { description: 'Page of the document, from 1; 0: on none.',
 const evidenceDocID = { optional: true, description: 'The document in which the value was read.' };
 
 export class CreateBondRequestField {
-  @RecordID()
+  @RecordID({ description: 'The bond request that the field belongs to.' })
   requestID!: string;
 
   @ExactText(ref)
@@ -66,6 +66,9 @@ export class GenerateBondRequestField {
     example: false,
   })
   overwrite?: boolean | null;
+
+  @Filter({ description: "Of the project's documents, read only these; left out: all; empty: none." })
+  documentIDIn?: string[] | null;
 }
 
 export class BondRequestFieldView extends UpdateBondRequestField {
@@ -75,7 +78,7 @@ export class BondRequestFieldView extends UpdateBondRequestField {
   @OpaqueID()
   orgID!: string;
 
-  @RecordID()
+  @RecordID({ description: 'The bond request that the field belongs to.' })
   requestID!: string;
 }
 

@@ -1,4 +1,5 @@
 import { Entity, Index } from 'typeorm';
+import { LogsValues } from '../../platform/audit/logged-values.js';
 import { ExactText, Flag, LongText, Measure, RecordID, Whole } from '../../platform/database/columns.js';
 import { OwnedRecord } from '../../platform/database/owned-record.js';
 import { RefersTo } from '../../platform/database/refers-to.js';
@@ -10,6 +11,7 @@ import { Document } from '../document/document.entity.js';
 @Index(['orgID', 'ref', 'id'])
 @RefersTo(() => BondRequest, 'requestID')
 @RefersTo(() => Document, 'evidenceDocID')
+@LogsValues()
 export class BondRequestField extends OwnedRecord {
   @RecordID()
   requestID!: string;

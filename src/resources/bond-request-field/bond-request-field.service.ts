@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/records/database.js';
+import type { Transaction } from '../../platform/records/transaction.js';
 import type { Precondition } from '../../platform/http/if-match.js';
 import type { Job } from '../../platform/jobs/job.entity.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
@@ -11,12 +12,14 @@ import {
   create,
   load,
   loadForUpdate,
+  loadReferred,
   remove,
   update,
   deleteRows,
 } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { withNulls, toView } from '../../platform/validation/view.js';
+import { BondRequest, demandStatus, openStatuses } from '../bond-request/bond-request.entity.js';
 import {
   BondRequestFieldView,
   CreateBondRequestField,
@@ -51,6 +54,7 @@ export class BondRequestFieldService {
         evidencePage: evidencePage ?? 0,
         corrected: false,
       };
+      await this.demandOpen(tx, caller, orgID, body.requestID);
       const created = await create(tx, caller, BondRequestField, { ...given, ...filled, orgID });
       return toView(BondRequestFieldView, created);
     });
@@ -67,7 +71,7 @@ export class BondRequestFieldService {
     ifMatch: Precondition,
   ): Promise<BondRequestFieldView> {
     return this.database.write(caller, async (tx) => {
-      const bondRequestField = await loadForUpdate(tx, caller, 'editor', BondRequestField, id, ifMatch);
+      const bondRequestField = await this.loadOpen(tx, caller, id, ifMatch);
       return toView(
         BondRequestFieldView,
         await update(tx, caller, bondRequestField, {
@@ -80,7 +84,7 @@ export class BondRequestFieldService {
 
   remove(caller: Caller, id: string, ifMatch: Precondition): Promise<void> {
     return this.database.write(caller, async (tx) => {
-      const bondRequestField = await loadForUpdate(tx, caller, 'editor', BondRequestField, id, ifMatch);
+      const bondRequestField = await this.loadOpen(tx, caller, id, ifMatch);
       await remove(tx, caller, bondRequestField);
       const { orgID } = bondRequestField;
       await deleteRows(tx, orgID, FieldEvidence, { id });
@@ -92,13 +96,13 @@ export class BondRequestFieldService {
   }
 
   /** Has the field read out of the project's documents; with `block`, answers when that is done or takes too long. */
-  async generate(caller: Caller, id: string, { block, overwrite }: GenerateBondRequestField): Promise<void> {
+  async generate(caller: Caller, id: string, body: GenerateBondRequestField): Promise<void> {
     let job: Job | undefined;
     const answer = await this.database.write(caller, async (tx) => {
-      const field = await loadForUpdate(tx, caller, 'editor', BondRequestField, id);
-      job = await this.generation.generateFieldTx(tx, caller, field, overwrite === true);
+      const field = await this.loadOpen(tx, caller, id);
+      job = await this.generation.generateFieldTx(tx, caller, field, body);
     });
-    if (block === true && job) await this.queue.waitUntilDone(job, longestBlock);
+    if (body.block === true && job) await this.queue.waitUntilDone(job, longestBlock);
     return answer;
   }
 
@@ -107,6 +111,24 @@ export class BondRequestFieldService {
     const { orgID, ref } = await load(this.database, caller, BondRequestField, id);
     const [found] = await find(this.database, caller, FieldEvidence, { orgID, id });
     return toView(FieldEvidenceView, { ...(found ?? { ...notRead, ref }), fieldID: id });
+  }
+
+  /** The field, to be changed in this transaction, of a request that may change. @throws Conflict */
+  private async loadOpen(
+    tx: Transaction,
+    caller: Caller,
+    id: string,
+    ifMatch?: Precondition,
+  ): Promise<BondRequestField> {
+    const { orgID, requestID } = await load(tx, caller, BondRequestField, id);
+    await this.demandOpen(tx, caller, orgID, requestID);
+    return loadForUpdate(tx, caller, 'editor', BondRequestField, id, ifMatch);
+  }
+
+  /** The request keeps its status until the transaction commits. @throws Conflict where it is final */
+  private async demandOpen(tx: Transaction, caller: Caller, orgID: string, requestID: string): Promise<void> {
+    const request = await loadReferred(tx, caller, BondRequest, orgID, requestID);
+    if (request) demandStatus(request, openStatuses);
   }
 }
 

@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import {
   ExactText,
   LongText,
@@ -12,25 +13,27 @@ import {
 import { ListOf } from '../../platform/validation/list-of.js';
 import { contentStates } from '../document/document-content.dto.js';
 
+@ApiSchema({ description: 'A rectangle on a page.' })
 export class PlaceView {
-  @Measure({ example: 72 })
+  @Measure({ description: 'Points from the left edge of the page as a reader sees it.', example: 72 })
   x!: number;
 
-  @Measure({ example: 144.5 })
+  @Measure({ description: 'Points from the top edge of the page as a reader sees it.', example: 144.5 })
   y!: number;
 
-  @Measure({ example: 88.5 })
+  @Measure({ description: 'Width in points.', example: 88.5 })
   w!: number;
 
-  @Measure({ example: 11 })
+  @Measure({ description: 'Height in points.', example: 11 })
   h!: number;
 }
 
+@ApiSchema({ description: 'A value that was found, with the place it was read from and its weight.' })
 export class EvidenceCandidateView {
   @LongText({ description: "In the normal form of the field's ref.", example: '2026-04-02' })
   value!: string;
 
-  @RecordID()
+  @RecordID({ description: 'The document in which the value was found.' })
   documentID!: string;
 
   @Whole({
@@ -61,14 +64,15 @@ export class EvidenceCandidateView {
   reason!: string;
 }
 
+@ApiSchema({ description: 'A document of the project as it was when the field was read.' })
 export class EvidenceDocumentView {
-  @RecordID()
+  @RecordID({ description: 'The document that was looked through.' })
   documentID!: string;
 
-  @Whole({ least: 1, example: 1 })
+  @Whole({ description: 'The version of its content that was looked through.', least: 1, example: 1 })
   version!: number;
 
-  @Name({ example: 'Invitation to bid.pdf' })
+  @Name({ description: 'What the document was called at that time.', example: 'Invitation to bid.pdf' })
   name!: string;
 
   @OneOf(contentStates, {
@@ -77,15 +81,16 @@ export class EvidenceDocumentView {
   })
   state!: string;
 
-  @Text({ example: '' })
+  @Text({ description: 'Why it could not be read, `""` otherwise.', example: '' })
   reason!: string;
 }
 
+@ApiSchema({ description: 'Why a field of a bond request has the value that was read for it.' })
 export class FieldEvidenceView {
   @RecordID({ description: 'The field of a bond request.' })
   fieldID!: string;
 
-  @ExactText({ example: 'bid.date' })
+  @ExactText({ description: 'What the value is, by the ref of the field.', example: 'bid.date' })
   ref!: string;
 
   @LongText({

@@ -14,7 +14,7 @@ import {
   updateRows,
 } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
-import { BondRequest } from '../bond-request/bond-request.entity.js';
+import { BondRequest, openStatuses } from '../bond-request/bond-request.entity.js';
 import { BondRequestField } from './bond-request-field.entity.js';
 import { FieldEvidence } from './field-evidence.entity.js';
 import { type ProjectTexts, ProjectTextsLoader } from './project-texts.js';
@@ -27,13 +27,20 @@ export const generateFieldKind = 'bond_request_field.generate';
 /** Reads the standard fields of a bond request. */
 export const generateRequestKind = 'bond_request.generate';
 
+/** What is asked of a reading. */
+export interface GenerationWish {
+  overwrite?: boolean | null;
+  /** Of the documents of the project, those to read; left out: all. */
+  documentIDIn?: string[] | null;
+}
+
 /** Corrections that may be overwritten: the version of each field when that was asked for. */
 type Overwritable = Record<string, number>;
 
 const unread = { value: '', confidence: 0, evidencePage: 0, evidenceDocID: null, corrected: false };
 const nothing: OnSuccess = () => Promise.resolve();
 /** Each may have the texts of a whole project in memory. */
-const concurrency = 2;
+const concurrency = 3;
 const timeoutSeconds = 600;
 const shortestWait = 200;
 const longestWait = 5_000;
@@ -63,9 +70,9 @@ export class FieldGeneration {
     tx: Transaction,
     caller: Caller,
     field: BondRequestField,
-    overwrite: boolean,
+    wish: GenerationWish,
   ): Promise<Job> {
-    const details = overwrite ? { overwrite: versionsOf([field]) } : {};
+    const details = detailsOf(wish, [field]);
     return this.queue.enqueueUniqueTx(tx, caller, {
       orgID: field.orgID,
       kind: generateFieldKind,
@@ -82,7 +89,7 @@ export class FieldGeneration {
     tx: Transaction,
     caller: Caller,
     request: BondRequest,
-    overwrite: boolean,
+    wish: GenerationWish,
   ): Promise<Job> {
     const { orgID, id: requestID } = request;
     const refs = standardRefs(request.bondType);
@@ -93,7 +100,7 @@ export class FieldGeneration {
       await create(tx, caller, BondRequestField, { ...unread, orgID, requestID, ref });
     }
     await update(tx, caller, request, {}, 'generated');
-    const details = overwrite ? { overwrite: versionsOf(fields) } : {};
+    const details = detailsOf(wish, fields);
     return this.queue.enqueueUniqueTx(tx, caller, {
       orgID,
       kind: generateRequestKind,
@@ -115,14 +122,17 @@ export class FieldGeneration {
     if (!request) return nothing;
     const standard = 'id' in having ? undefined : standardRefs(request.bondType);
     const fields = found.filter(({ ref }) => standard?.includes(ref) ?? true);
-    const texts = await this.texts.load(caller, orgID, request.projectID, patience(job));
+    const { overwrite = {}, documentIDIn } = job.details as JobDetails;
+    const { projectID } = request;
+    const texts = await this.texts.load(caller, { orgID, projectID, documentIDIn }, patience(job));
     const refs = [...new Set(fields.map(({ ref }) => ref))];
     report(0, fields.length);
     const byRef = await this.readings.read(refs, standardRefs(request.bondType), texts);
-    const overwritable = (job.details.overwrite ?? {}) as Overwritable;
     return async (tx) => {
+      const [current] = await findForUpdate(tx, caller, BondRequest, { orgID, id: request.id });
+      if (!current || !openStatuses.includes(current.status)) return;
       for (const { id, ref } of fields) {
-        await writeTx(tx, caller, { orgID, id, ref }, byRef.get(ref), texts, overwritable);
+        await writeTx(tx, caller, { orgID, id, ref }, byRef.get(ref), texts, overwrite);
       }
       await updateRows(
         tx,
@@ -134,6 +144,20 @@ export class FieldGeneration {
     };
   }
 }
+
+/** What a job keeps of the wish. */
+interface JobDetails {
+  overwrite?: Overwritable;
+  documentIDIn?: string[];
+}
+
+const detailsOf = (
+  { overwrite, documentIDIn }: GenerationWish,
+  fields: BondRequestField[],
+): Record<string, unknown> => ({
+  ...(overwrite === true && { overwrite: versionsOf(fields) }),
+  ...(documentIDIn && { documentIDIn }),
+});
 
 const versionsOf = (fields: BondRequestField[]): Overwritable =>
   Object.fromEntries(fields.map(({ id, version }) => [id, version]));

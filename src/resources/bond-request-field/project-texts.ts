@@ -27,17 +27,17 @@ export class ProjectTextsLoader {
   constructor(private readonly documents: DocumentTextService) {}
 
   /**
-   * The texts of the project's documents.
+   * The texts of the project's documents, of all or of these.
    * @param waitMilliseconds when to look again, should a document still have to be read
    * @throws Snooze Unrecoverable
    */
   async load(
     caller: Caller,
-    orgID: string,
-    projectID: string,
+    { orgID, projectID, documentIDIn }: { orgID: string; projectID: string; documentIDIn?: string[] },
     waitMilliseconds: number,
   ): Promise<ProjectTexts> {
-    const documents = await this.documents.ofProject(caller, orgID, projectID, mostDocuments + 1);
+    const wanted = { orgID, projectID, ...(documentIDIn && { id: documentIDIn }) };
+    const documents = await this.documents.find(caller, wanted, mostDocuments + 1);
     if (documents.length > mostDocuments) {
       throw new Unrecoverable(`The project has more than ${mostDocuments} documents.`);
     }

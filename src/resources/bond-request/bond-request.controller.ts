@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
+import { CurrentCaller, RequireRole, Writes } from '../../platform/auth/access.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
+import { Patchable } from '../../platform/merge-patch/patchable.js';
 import { Page, type PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
 import { ApiResource } from '../../platform/openapi/api-resource.js';
@@ -18,8 +19,9 @@ import {
 import { BondRequestService } from './bond-request.service.js';
 
 @Controller('bond_request')
+@Patchable()
 @ApiResource(
-  'What somebody asks a bond for. It goes from `draft` to `sent` to `completed`; until then it can be cancelled.',
+  'What somebody asks a bond for. It goes from `draft` to `sent` to `completed`; until then it can be cancelled. Once completed or cancelled, neither it nor its fields change.',
 )
 export class BondRequestController {
   constructor(private readonly bondRequests: BondRequestService) {}
@@ -73,8 +75,14 @@ export class BondRequestController {
   }
 
   @Post(':requestID/read')
-  @RequireRole('editor')
-  @ApiAnswer(200, BondRequestView, 'Note that somebody has read a bond request')
+  @RequireRole('viewer')
+  @Writes()
+  @ApiAnswer(
+    200,
+    BondRequestView,
+    'Note that somebody has read a bond request',
+    'Adds the reader to `readBy`. Readers are a set: reading again changes nothing. To note another than oneself takes an editor.',
+  )
   read(
     @CurrentCaller() caller: Caller,
     @Param('requestID') id: string,
@@ -85,7 +93,12 @@ export class BondRequestController {
 
   @Post(':requestID/send')
   @RequireRole('editor')
-  @ApiAnswer(200, BondRequestView, 'Send a bond request')
+  @ApiAnswer(
+    200,
+    BondRequestView,
+    'Send a bond request',
+    'Takes a draft to `sent` and notes when. A request that is no draft is a conflict.',
+  )
   send(
     @CurrentCaller() caller: Caller,
     @Param('requestID') id: string,
@@ -96,7 +109,12 @@ export class BondRequestController {
 
   @Post(':requestID/complete')
   @RequireRole('editor')
-  @ApiAnswer(200, BondRequestView, 'Complete a bond request that was sent')
+  @ApiAnswer(
+    200,
+    BondRequestView,
+    'Complete a bond request that was sent',
+    'Takes a request that was sent to `completed` and notes when. It does not change any more.',
+  )
   complete(
     @CurrentCaller() caller: Caller,
     @Param('requestID') id: string,
@@ -107,7 +125,12 @@ export class BondRequestController {
 
   @Post(':requestID/cancel')
   @RequireRole('editor')
-  @ApiAnswer(200, BondRequestView, 'Cancel a bond request')
+  @ApiAnswer(
+    200,
+    BondRequestView,
+    'Cancel a bond request',
+    'Takes a draft, or a request that was sent, to `cancelled`. It does not change any more.',
+  )
   cancel(
     @CurrentCaller() caller: Caller,
     @Param('requestID') id: string,
@@ -118,7 +141,12 @@ export class BondRequestController {
 
   @Post(':requestID/generate')
   @RequireRole('editor')
-  @ApiAnswer(200, JobView, 'Make the standard fields of a bond request and read them out of its project')
+  @ApiAnswer(
+    200,
+    JobView,
+    'Make the standard fields of a bond request and read them out of its project',
+    'Makes the fields that a bond of this type needs, as far as they are missing, and has each of them read. The answer is the job that does it: `GET /job/{jobID}` tells how far it is.',
+  )
   generate(
     @CurrentCaller() caller: Caller,
     @Param('requestID') id: string,

@@ -1,5 +1,7 @@
 import {
+  ChoiceFilter,
   ExactText,
+  ExternalID,
   Filter,
   Flag,
   ID,
@@ -9,6 +11,10 @@ import {
   OneOf,
   OpaqueID,
   ProjectID,
+  RecordIDs,
+  Since,
+  TimeZone,
+  Until,
 } from '../../platform/validation/fields.js';
 
 /** draft → sent → completed; draft or sent → cancelled. */
@@ -19,14 +25,30 @@ export class CreateBondRequest {
   @ProjectID()
   projectID!: string;
 
-  @ExactText({ example: 'bid' })
+  @ExactText({
+    description: 'The kind of bond that is asked for: standard fields follow from `bid` and `final`.',
+    example: 'bid',
+  })
   bondType!: string;
+
+  @RecordIDs({
+    optional: true,
+    description:
+      "The contractor accounts of the principals, several in a joint venture; left out: the organization's primary account.",
+  })
+  accountIDs?: string[] | null;
+
+  @TimeZone({ optional: true, description: 'The time zone of its local times.' })
+  timeZone?: string | null;
 }
 
 export class UpdateBondRequest extends CreateBondRequest {}
 
 export class ReadBondRequest {
-  @OpaqueID({ description: 'Who has read it.', example: 'ann' })
+  @ExternalID({
+    description: 'Who has read it. A viewer notes nobody else: `actorID` of `GET /me`.',
+    example: 'ann',
+  })
   readerID!: string;
 }
 
@@ -43,6 +65,9 @@ export class GenerateBondRequest {
     example: false,
   })
   overwrite?: boolean | null;
+
+  @Filter({ description: "Of the project's documents, read only these; left out: all; empty: none." })
+  documentIDIn?: string[] | null;
 }
 
 export class BondRequestView extends CreateBondRequest {
@@ -52,16 +77,19 @@ export class BondRequestView extends CreateBondRequest {
   @OpaqueID()
   orgID!: string;
 
-  @OneOf(bondRequestStatuses)
+  @OneOf(bondRequestStatuses, {
+    description:
+      '`draft` is being prepared, `sent` is with those who decide, `completed` and `cancelled` are over.',
+  })
   status!: BondRequestStatus;
 
   @Names(1_000_000, { description: 'Who has read it, in the order of first reading.', example: ['ann'] })
   readBy!: string[];
 
-  @MomentOrEmpty()
+  @MomentOrEmpty({ description: 'When it was sent; `""` while it is a draft.' })
   sentAt!: string;
 
-  @MomentOrEmpty()
+  @MomentOrEmpty({ description: 'When it was completed; `""` until then.' })
   completedAt!: string;
 
   @Moment()
@@ -81,6 +109,12 @@ export class ListBondRequests {
   @Filter()
   bondTypeIn?: string[] | null;
 
-  @Filter()
+  @ChoiceFilter(bondRequestStatuses)
   statusIn?: string[] | null;
+
+  @Since()
+  createdSince?: string | null;
+
+  @Until()
+  createdUntil?: string | null;
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/records/database.js';
-import { Conflict } from '../../platform/errors/faults.js';
 import type { Precondition } from '../../platform/http/if-match.js';
 import { Job } from '../../platform/jobs/job.entity.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
@@ -22,7 +21,7 @@ import {
   type ReadBondRequest,
   UpdateBondRequest,
 } from './bond-request.dto.js';
-import { BondRequest } from './bond-request.entity.js';
+import { BondRequest, demandStatus, openStatuses } from './bond-request.entity.js';
 
 /** A step of a request's life: where it may begin, and when it was taken. */
 interface Step {
@@ -66,7 +65,7 @@ export class BondRequestService {
   ): Promise<BondRequestView> {
     return this.database.write(caller, async (tx) => {
       const request = await loadForUpdate(tx, caller, 'editor', BondRequest, id, ifMatch);
-      demandStatus(request, ['draft', 'sent']);
+      demandStatus(request, openStatuses);
       return toView(BondRequestView, await update(tx, caller, request, withNulls(UpdateBondRequest, body)));
     });
   }
@@ -74,6 +73,7 @@ export class BondRequestService {
   remove(caller: Caller, id: string, ifMatch: Precondition): Promise<void> {
     return this.database.write(caller, async (tx) => {
       const request = await loadForUpdate(tx, caller, 'editor', BondRequest, id, ifMatch);
+      demandStatus(request, openStatuses);
       await remove(tx, caller, request);
     });
   }
@@ -82,14 +82,18 @@ export class BondRequestService {
     return listRecords(this.database, caller, BondRequest, BondRequestView, filters, page);
   }
 
-  /** Notes who has read the request. Readers are a set: reading again changes nothing. */
+  /**
+   * Notes who has read the request: callers themselves, or for editors anybody. Readers are a set: reading again changes
+   * nothing.
+   */
   async read(caller: Caller, id: string, { readerID }: ReadBondRequest): Promise<BondRequestView> {
+    const role = readerID === caller.actorID ? 'viewer' : 'editor';
     const seen = await load(this.database, caller, BondRequest, id);
-    caller.demand('editor', seen.orgID);
+    caller.demand(role, seen.orgID);
     // Who has been here before changes nothing, and need not wait for the record's lock.
     if (seen.readBy.includes(readerID)) return toView(BondRequestView, seen);
     return this.database.write(caller, async (tx) => {
-      const request = await loadForUpdate(tx, caller, 'editor', BondRequest, id);
+      const request = await loadForUpdate(tx, caller, role, BondRequest, id);
       if (request.readBy.includes(readerID)) return toView(BondRequestView, request);
       const changes = { readBy: [...request.readBy, readerID] };
       return toView(BondRequestView, await update(tx, caller, request, changes, 'read'));
@@ -100,15 +104,15 @@ export class BondRequestService {
    * Makes the standard fields for the request's type of bond and has them read. The answer is the job, as it is when
    * that is done where the caller waits.
    */
-  async generate(caller: Caller, id: string, { block, overwrite }: GenerateBondRequest): Promise<JobView> {
+  async generate(caller: Caller, id: string, body: GenerateBondRequest): Promise<JobView> {
     let job: Job | undefined;
     const answer = await this.database.write(caller, async (tx) => {
       const request = await loadForUpdate(tx, caller, 'editor', BondRequest, id);
-      demandStatus(request, ['draft', 'sent']);
-      job = await this.generation.generateRequestTx(tx, caller, request, overwrite === true);
+      demandStatus(request, openStatuses);
+      job = await this.generation.generateRequestTx(tx, caller, request, body);
       return toView(JobView, job);
     });
-    if (block !== true || !job) return answer;
+    if (body.block !== true || !job) return answer;
     await this.queue.waitUntilDone(job, longestBlock);
     return toView(JobView, await load(this.database, caller, Job, job.id));
   }
@@ -128,12 +132,4 @@ export class BondRequestService {
       return toView(BondRequestView, await update(tx, caller, request, changes, status));
     });
   }
-}
-
-function demandStatus({ status }: BondRequest, allowed: readonly BondRequestStatus[]): void {
-  if (allowed.includes(status)) return;
-  throw new Conflict(
-    'wrong-status',
-    `The bond request is ${status}; this needs it to be ${allowed.join(' or ')}.`,
-  );
 }

@@ -1,10 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
+import { BatchOf } from '../../platform/batch/batch-of.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
+import { Patchable } from '../../platform/merge-patch/patchable.js';
 import { Page, type PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
 import { ApiResource } from '../../platform/openapi/api-resource.js';
-import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
+import { ApiAnswer, ApiBatchAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import {
   CreateContractorAccount,
@@ -15,6 +17,7 @@ import {
 import { ContractorAccountService } from './contractor-account.service.js';
 
 @Controller('contractor_account')
+@Patchable()
 @ApiResource(
   'The contractor, who buys bonds: the principal. At most one account of an organization is primary.',
 )
@@ -29,6 +32,16 @@ export class ContractorAccountController {
     @Body() body: CreateContractorAccount,
   ): Promise<ContractorAccountView> {
     return this.contractorAccounts.create(caller, body);
+  }
+
+  @Post('batch')
+  @RequireRole('editor')
+  @ApiBatchAnswer(CreateContractorAccount, ContractorAccountView, 'Create many contractor accounts')
+  createAll(
+    @CurrentCaller() caller: Caller,
+    @BatchOf(CreateContractorAccount, ContractorAccountView) bodies: CreateContractorAccount[],
+  ): Promise<ContractorAccountView[]> {
+    return this.contractorAccounts.createAll(caller, bodies);
   }
 
   @Get(':accountID')
@@ -63,7 +76,7 @@ export class ContractorAccountController {
 
   @Post('query')
   @RequireRole('viewer')
-  @ApiListAnswer(ContractorAccountView, 'List contractor accounts')
+  @ApiListAnswer(ContractorAccountView, 'List contractor accounts', { csv: true })
   list(
     @CurrentCaller() caller: Caller,
     @Body() filters: ListContractorAccounts,

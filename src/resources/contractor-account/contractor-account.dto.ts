@@ -1,7 +1,20 @@
-import { Filter, Flag, ID, Name, OpaqueID, Text } from '../../platform/validation/fields.js';
+import { Dollars, Filter, Flag, ID, Name, OneOf, OpaqueID, Text } from '../../platform/validation/fields.js';
+
+export const organizationTypes = [
+  'corporation',
+  'limited-liability-company',
+  'partnership',
+  'sole-proprietor',
+  'joint-venture',
+  'other',
+] as const;
+export type OrganizationType = (typeof organizationTypes)[number];
 
 export class CreateContractorAccount {
-  @Text({ example: '12 Quarry Road, Elm' })
+  @Text({
+    description: 'Where the contractor has its office, in one line or several.',
+    example: '12 Quarry Road, Elm',
+  })
   address!: string;
 
   @Flag({
@@ -9,11 +22,37 @@ export class CreateContractorAccount {
   })
   isPrimary!: boolean;
 
-  @Name({ example: 'Hill & Daughters Paving' })
+  @Name({
+    description: 'The name of the contractor as it stands on bonds: the principal.',
+    example: 'Hill & Daughters Paving',
+  })
   name!: string;
 
-  @Text({ example: '+1 555 0100' })
+  @Text({
+    description: 'The number at which the contractor is reached, in any form.',
+    example: '+1 555 0100',
+  })
   phone!: string;
+
+  @OneOf(organizationTypes, {
+    optional: true,
+    description: 'What kind of organization the principal is, as bonds say it.',
+  })
+  organizationType?: OrganizationType | null;
+
+  @Text({
+    optional: true,
+    most: 100,
+    description: 'The state or province under whose law it was founded.',
+    example: 'CT',
+  })
+  stateOfIncorporation?: string | null;
+
+  @Dollars({ optional: true, description: 'The most that one bond of it may be, as its surety has said.' })
+  singleLimit?: number | null;
+
+  @Dollars({ optional: true, description: 'The most that its bonds in force may be together.' })
+  aggregateLimit?: number | null;
 }
 
 export class UpdateContractorAccount extends CreateContractorAccount {}

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { InvalidInput } from '../../platform/errors/faults.js';
+import { createAllTx } from '../../platform/records/create-all.js';
 import { Database } from '../../platform/records/database.js';
 import type { Transaction } from '../../platform/records/transaction.js';
 import type { Precondition } from '../../platform/http/if-match.js';
@@ -32,12 +34,22 @@ export class ContractorAccountService {
     const orgID = caller.orgFor('editor');
     return this.database.write(caller, async (tx) => {
       if (body.isPrimary) await this.clearPrimary(tx, caller, orgID);
-      const id = uuidv7();
-      const values = { ...withNulls(CreateContractorAccount, body), orgID, primarySlot: slotOf(body, id) };
-      const account = await create(tx, caller, ContractorAccount, values, id);
+      const account = await this.createTx(tx, caller, orgID, body);
       // Two that become the primary account at once: the second begins again, and takes it from the first.
       if (body.isPrimary) await tx.flushOrRetry();
-      return toView(ContractorAccountView, account);
+      return account;
+    });
+  }
+
+  /** @throws InvalidInput where more than one is to be the primary account */
+  createAll(caller: Caller, bodies: CreateContractorAccount[]): Promise<ContractorAccountView[]> {
+    const orgID = caller.orgFor('editor');
+    const hasPrimary = demandOnePrimary(bodies);
+    return this.database.write(caller, async (tx) => {
+      if (hasPrimary) await this.clearPrimary(tx, caller, orgID);
+      const made = await createAllTx(tx, bodies, (_, body) => this.createTx(tx, caller, orgID, body));
+      await tx.flushOrRetry();
+      return made;
     });
   }
 
@@ -72,6 +84,17 @@ export class ContractorAccountService {
     return listRecords(this.database, caller, ContractorAccount, ContractorAccountView, filters, page);
   }
 
+  private async createTx(
+    tx: Transaction,
+    caller: Caller,
+    orgID: string,
+    body: CreateContractorAccount,
+  ): Promise<ContractorAccountView> {
+    const id = uuidv7();
+    const values = { ...withNulls(CreateContractorAccount, body), orgID, primarySlot: slotOf(body, id) };
+    return toView(ContractorAccountView, await create(tx, caller, ContractorAccount, values, id));
+  }
+
   /** An organization has one primary account at most: the one that becomes it takes it from the others. */
   private async clearPrimary(tx: Transaction, caller: Caller, orgID: string, except?: string): Promise<void> {
     for (const account of await findForUpdate(tx, caller, ContractorAccount, { orgID, isPrimary: true })) {
@@ -79,6 +102,14 @@ export class ContractorAccountService {
         await update(tx, caller, account, { isPrimary: false, primarySlot: account.id });
     }
   }
+}
+
+/** Whether one of them is to be the primary account. @throws InvalidInput where several are */
+function demandOnePrimary(bodies: CreateContractorAccount[]): boolean {
+  const [first, ...more] = bodies.flatMap(({ isPrimary }, at) => (isPrimary ? [at] : []));
+  if (more.length === 0) return first !== undefined;
+  const detail = `must be false: member ${first} is to be the primary account already`;
+  throw new InvalidInput(more.map((at) => ({ pointer: `/${at}/isPrimary`, code: 'primary', detail })));
 }
 
 const slotOf = ({ isPrimary }: UpdateContractorAccount, id: string): string => (isPrimary ? 'primary' : id);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { BadRequest, BodyTooLarge, UnsupportedMediaType } from '../../platform/http/http-faults.js';
+import { isDisguised } from './disguised-content.js';
 import { begins, formatOf } from './text/file-format.js';
 import type { TextFormat } from './text/text-extraction.js';
 
@@ -9,6 +10,8 @@ export const mediaTypes: Readonly<Record<string, TextFormat>> = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'text/plain': 'text',
+  'application/vnd.surety-bond+json': 'text',
+  'application/vc+jwt': 'text',
 };
 
 /** A Word file with a password is a compound file. It is accepted, and found to be encrypted when it is read. */
@@ -80,10 +83,11 @@ export class ContentIntake extends Transform {
 
 function beginsAs(head: Buffer, format: TextFormat): boolean {
   if (begins(head, compoundFile)) return format === 'docx';
+  if (isDisguised(head)) return false;
   try {
     return formatOf(head) === format;
   } catch {
-    // Text in an unsupported format, such as a web page. It is accepted, and found to be unsupported when it is read.
+    // Text in an unsupported format, such as Rich Text. It is accepted, and found to be unsupported when it is read.
     return format === 'text';
   }
 }

@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import {
   ID,
   Measure,
@@ -28,6 +29,7 @@ const reason = {
   example: '',
 };
 
+@ApiSchema({ description: 'One version of the content of a document.' })
 export class DocumentContentView {
   @ID()
   id!: string;
@@ -44,7 +46,7 @@ export class DocumentContentView {
   @Name({ description: 'Media type.', example: 'application/pdf' })
   type!: string;
 
-  @Whole({ description: 'Bytes.', example: 48_213 })
+  @Whole({ description: 'How many bytes it has.', example: 48_213 })
   size!: number;
 
   @Name({
@@ -65,41 +67,43 @@ export class DocumentContentView {
   @Whole({ description: 'Pages; 0 until they are read.', example: 4 })
   pageCount!: number;
 
-  @Moment()
+  @Moment({ description: 'When this content was uploaded.' })
   uploadedAt!: string;
 
-  @OpaqueID({ example: 'ann' })
+  @OpaqueID({ description: 'Who uploaded it, as the audit log names them.', example: 'ann' })
   uploadedBy!: string;
 
   @MomentOrEmpty({ description: 'When its text was read; `""` until then.' })
   readAt!: string;
 }
 
+@ApiSchema({ description: 'Words that stand together, with their place on the page.' })
 export class TextRunView {
-  @Text({ example: 'Bids are due on April 2, 2026' })
+  @Text({ description: 'Words that stand together on a line.', example: 'Bids are due on April 2, 2026' })
   text!: string;
 
-  @Measure({ example: 72 })
+  @Measure({ description: 'Points from the left edge of the page as a reader sees it.', example: 72 })
   x!: number;
 
-  @Measure({ example: 144.5 })
+  @Measure({ description: 'Points from the top edge of the page as a reader sees it.', example: 144.5 })
   y!: number;
 
-  @Measure({ example: 210.25 })
+  @Measure({ description: 'Width in points.', example: 210.25 })
   w!: number;
 
-  @Measure({ example: 11 })
+  @Measure({ description: 'Height in points.', example: 11 })
   h!: number;
 }
 
+@ApiSchema({ description: 'The text of one page.' })
 export class PageTextView {
   @Whole({ least: 1, description: 'The page of the file, from 1, whatever is printed on it.', example: 1 })
   page!: number;
 
-  @Measure({ description: 'Points.', example: 612 })
+  @Measure({ description: 'Width of the page in points.', example: 612 })
   width!: number;
 
-  @Measure({ description: 'Points.', example: 792 })
+  @Measure({ description: 'Height of the page in points.', example: 792 })
   height!: number;
 
   @OneOf(['text', 'ocr', 'none'], {
@@ -115,6 +119,7 @@ export class PageTextView {
   runs!: TextRunView[];
 }
 
+@ApiSchema({ description: 'The text that was read out of a document, by page.' })
 export class DocumentTextView {
   @RecordID({ description: 'The document whose text it is.' })
   documentID!: string;

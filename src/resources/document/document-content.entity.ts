@@ -15,6 +15,7 @@ import type { ContentState } from './document-content.dto.js';
 /** One version of a document's content. Its bytes never change; the outcome of reading them is added once. */
 @Entity('document_content')
 @Index(['orgID', 'documentID', 'version'], { unique: true })
+@Index(['orgID', 'sha256', 'id'])
 export class DocumentContent extends OwnedRow {
   @RecordID()
   documentID!: string;

@@ -7,6 +7,7 @@ import {
   HandlesJob,
   OnJobDiscarded,
   type OnSuccess,
+  Snooze,
 } from '../../platform/jobs/job-handler.js';
 import { find, findForUpdate, update, deleteRows, note, updateRows } from '../../platform/records/records.js';
 import { lessThan } from '../../platform/records/where.js';
@@ -15,6 +16,8 @@ import type { Caller } from '../../platform/tenancy/caller.js';
 import { DocumentContent } from './document-content.entity.js';
 import { toStoredRuns, DocumentPage } from './document-page.entity.js';
 import { Document } from './document.entity.js';
+import { ReadingBudget } from './reading-budget.js';
+import { type ReadingSlot, readingSlots, ReadingSlots } from './reading-slots.js';
 import type { PageText } from '../../engines/reading/layout/page-text.js';
 import { type ExtractedText, TextExtraction } from './text/text-extraction.js';
 
@@ -22,7 +25,11 @@ import { type ExtractedText, TextExtraction } from './text/text-extraction.js';
 export const readKind = 'document.read';
 
 /** Each file is read by a process that may take half a gigabyte. */
-const concurrency = 2;
+const concurrency = readingSlots;
+/** How soon a document that takes long asks for a slot again. */
+const nextTryMilliseconds = 2_000;
+/** For so long bytes that could not be read are not read again: after that they may be, perhaps by a newer reader. */
+const refusedMilliseconds = 86_400_000;
 /** A scan of hundreds of pages takes minutes. */
 const timeoutSeconds = 1_800;
 /** Limit for the text of one file, which is in memory here until it is written. */
@@ -34,7 +41,7 @@ const maxBatchLength = 4 * 2 ** 20;
 const nothing: OnSuccess = () => Promise.resolve();
 
 /** The outcome of a reading, as it is stored in the content. */
-type Outcome = Pick<DocumentContent, 'state' | 'reason' | 'detail' | 'notes' | 'pageCount'>;
+type Outcome = Pick<DocumentContent, 'state' | 'reason' | 'detail' | 'notes' | 'pageCount' | 'readAt'>;
 
 /** The job that reads documents. Each attempt writes pages of its own; those of an unfinished one never count. */
 @Injectable()
@@ -43,6 +50,8 @@ export class DocumentReading {
     private readonly database: Database,
     private readonly storage: DocumentStorage,
     private readonly extraction: TextExtraction,
+    private readonly slots: ReadingSlots,
+    private readonly budget: ReadingBudget,
   ) {}
 
   @OnJobDiscarded(readKind)
@@ -51,24 +60,62 @@ export class DocumentReading {
     { job, caller }: Pick<ClaimedJob, 'job' | 'caller'>,
     failure: string,
   ): Promise<void> {
-    return finishTx(tx, caller, contentOf(job), job.fence, unreadable('failed', failure));
+    return finishTx(tx, caller, contentOf(job), job.fence, unreadable(failed, failure));
   }
 
   @HandlesJob({ kind: readKind, concurrency, timeoutSeconds })
   async read(claimed: ClaimedJob): Promise<OnSuccess> {
-    const { job, caller, report } = claimed;
+    const { job, caller } = claimed;
     const { orgID, id } = contentOf(job);
     const [content] = await find(this.database, caller, DocumentContent, { orgID, id });
     if (content?.state !== 'waiting') return nothing;
-    const limits = { characters: maxCharacters };
-    const text = await this.storage.asFile(content.storageKey, (path) =>
-      this.extraction.extract(path, limits, report),
-    );
-    const outcome =
-      text.outcome === 'read'
+    const outcome = (await this.knownFailure(caller, content)) ?? (await this.outcomeOf(claimed, content));
+    return (tx) => finishTx(tx, caller, content, job.fence, outcome);
+  }
+
+  /** What became of the same bytes, if they were found unreadable a short while ago. */
+  private async knownFailure(
+    caller: Caller,
+    { orgID, sha256 }: DocumentContent,
+  ): Promise<Outcome | undefined> {
+    const same = { orgID, sha256, state: 'unreadable' as const };
+    const [last] = await find(this.database, caller, DocumentContent, same, 1, 'desc');
+    if (!last || last.reason === failed || Date.parse(last.readAt) < Date.now() - refusedMilliseconds) {
+      return undefined;
+    }
+    // The time is that of the attempt, so that sending the bytes again does not put off the next one.
+    return unreadable(last.reason, last.detail, last.readAt);
+  }
+
+  /** Reads the content in a slot, within the budget of its organization. @throws Snooze where it has to wait */
+  private async outcomeOf(claimed: ClaimedJob, content: DocumentContent): Promise<Outcome> {
+    const { orgID, id } = content;
+    await this.budget.demand(orgID);
+    const slot = this.slots.take(orgID, id);
+    if (!slot) throw new Snooze(nextTryMilliseconds);
+    try {
+      const text = await this.budget.spend(orgID, () => this.extract(claimed, content, slot));
+      // What was broken off says nothing of the bytes.
+      claimed.signal.throwIfAborted();
+      if (isUnfinished(text) && !slot.isPatient) {
+        this.slots.noteLong(id);
+        throw new Snooze(nextTryMilliseconds);
+      }
+      return text.outcome === 'read'
         ? await this.storePages(claimed, content, text)
         : unreadable(text.reason, text.detail);
-    return (tx) => finishTx(tx, caller, content, job.fence, outcome);
+    } finally {
+      slot.release();
+    }
+  }
+
+  private extract(
+    { report, signal }: ClaimedJob,
+    { storageKey }: DocumentContent,
+    { milliseconds }: ReadingSlot,
+  ): Promise<ExtractedText> {
+    const limits = { characters: maxCharacters, milliseconds };
+    return this.storage.asFile(storageKey, (path) => this.extraction.extract(path, limits, report, signal));
   }
 
   /** Writes the pages in separate transactions. They count only after the job's own transaction has named them. */
@@ -93,7 +140,7 @@ export class DocumentReading {
       length += rowLength;
     }
     await this.write(caller, content, batch);
-    return { state: 'read', reason: '', detail: '', notes, pageCount: pages.length };
+    return { state: 'read', reason: '', detail: '', notes, pageCount: pages.length, readAt: now() };
   }
 
   /** Deletes pages that an earlier attempt has left. */
@@ -121,9 +168,18 @@ const contentOf = ({ orgID, details }: ClaimedJob['job']): { orgID: string; id: 
   id: details.contentID as string,
 });
 
-const unreadable = (reason: string, detail: string): Outcome => ({
-  ...{ state: 'unreadable', reason, detail: detail.slice(0, 1000), notes: [], pageCount: 0 },
+/** The reason of a reading that came to no end because of us, which says nothing of the bytes. */
+const failed = 'failed';
+
+const now = (): string => new Date().toISOString();
+
+const unreadable = (reason: string, detail: string, readAt = now()): Outcome => ({
+  ...{ state: 'unreadable', reason, detail: detail.slice(0, 1000), notes: [], pageCount: 0, readAt },
 });
+
+/** Whether more time would make something else of it. */
+const isUnfinished = (text: ExtractedText): boolean =>
+  text.outcome === 'read' ? text.isCutShort === true : text.reason === 'timed-out';
 
 const asRow = ({ orgID, id: contentID }: DocumentContent, reading: number, page: PageText): DocumentPage =>
   Object.assign(new DocumentPage(), {
@@ -146,7 +202,7 @@ async function finishTx(
   if (!content || !document) return;
   const { state, reason } = outcome;
   const waiting = { id, state: 'waiting' as const };
-  const read = { ...outcome, reading, readAt: new Date().toISOString() };
+  const read = { ...outcome, reading };
   const changed = await updateRows(tx, orgID, DocumentContent, waiting, read);
   if (changed === 0 || content.version !== document.contentVersion) return;
   if (state === 'read') await update(tx, caller, document, { parsed: true }, 'parsed');

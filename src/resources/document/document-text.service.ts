@@ -65,9 +65,14 @@ export class DocumentTextService {
     return { text, next: `${asked.path}?${query.toString()}` };
   }
 
-  /** The documents of a project that have a content, oldest first, each with its current content. */
-  async ofProject(caller: Caller, orgID: string, projectID: string, most: number): Promise<ReadDocument[]> {
-    const documents = await find(this.database, caller, Document, { orgID, projectID }, most);
+  /** The documents, of a project and perhaps with these ids, that have a content, oldest first, each with its current content. */
+  async find(
+    caller: Caller,
+    where: { orgID: string; projectID: string; id?: string[] },
+    most: number,
+  ): Promise<ReadDocument[]> {
+    const { orgID } = where;
+    const documents = await find(this.database, caller, Document, where, most);
     const withContent = documents.filter(({ contentVersion }) => contentVersion > 0);
     const ids = withContent.map(({ id }) => id);
     const contents = await this.currentContents(caller, orgID, withContent, ids);
@@ -102,6 +107,14 @@ export class DocumentTextService {
         .filter((content) => current.get(content.documentID) === content.version)
         .map((content) => [content.documentID, content]),
     );
+  }
+
+  /** The words of pages of the last version; nothing of those that are not read. */
+  async wordsOf(caller: Caller, documentID: string, first: number, last: number): Promise<string> {
+    const { orgID, contentVersion: version } = await load(this.database, caller, Document, documentID);
+    const [content] = await find(this.database, caller, DocumentContent, { orgID, documentID, version });
+    const pages = content ? await this.pages(caller, content, first, last) : [];
+    return pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ');
   }
 
   private async pages(

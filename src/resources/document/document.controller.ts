@@ -4,6 +4,8 @@ import type { Response } from 'express';
 import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import type { Bytes } from '../../platform/http/bytes.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
+import { Patchable } from '../../platform/merge-patch/patchable.js';
+import { StreamedBody } from '../../platform/http/streamed-body.js';
 import { Page, type PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
 import { ApiResource } from '../../platform/openapi/api-resource.js';
@@ -28,6 +30,7 @@ import { DocumentService } from './document.service.js';
 const types = Object.keys(mediaTypes);
 
 @Controller('document')
+@Patchable()
 @ApiResource('A file of a project, such as an invitation to bid.')
 export class DocumentController {
   constructor(
@@ -86,16 +89,25 @@ export class DocumentController {
 
   @Put(':documentID/content')
   @RequireRole('editor')
+  @StreamedBody()
   @ApiConsumes(...types)
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @ApiAnswer(200, DocumentContentView, 'Upload the content of a document, as a new version where it has one')
-  upload(
+  @ApiAnswer(
+    200,
+    DocumentContentView,
+    'Upload the content of a document, as a new version where it has one',
+    'Takes the bytes of the file as the body. A PDF, text or office file is then read, and `text` has what it says; earlier versions stay.',
+  )
+  async upload(
     @CurrentCaller() caller: Caller,
     @Param('documentID') id: string,
     @Content() content: IncomingContent,
     @IfMatch() ifMatch: Precondition,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<DocumentContentView> {
-    return this.contents.put(caller, id, content, ifMatch);
+    const added = await this.contents.put(caller, id, content, ifMatch);
+    response.set(await this.contents.storageOf(added));
+    return added;
   }
 
   @Get(':documentID/content')
@@ -103,7 +115,12 @@ export class DocumentController {
   @DescribeVersion()
   @ApiHeader({ name: 'Range', required: false, description: '`bytes=0-1023`: some of the bytes (206).' })
   @ApiProduces(...types)
-  @ApiAnswer(200, undefined, 'Download the content of a document')
+  @ApiAnswer(
+    200,
+    undefined,
+    'Download the content of a document',
+    'Answers with the bytes as they were uploaded, or those that `Range` names.',
+  )
   download(
     @CurrentCaller() caller: Caller,
     @Param('documentID') id: string,
@@ -116,7 +133,12 @@ export class DocumentController {
   @RequireRole('viewer')
   @DescribeVersion()
   @DescribePages()
-  @ApiAnswer(200, DocumentTextView, 'Get the text that was read out of a document')
+  @ApiAnswer(
+    200,
+    DocumentTextView,
+    'Get the text that was read out of a document',
+    'Answers with the text by page, each run of words with its place, or with the reason why there is none.',
+  )
   async read(
     @CurrentCaller() caller: Caller,
     @Param('documentID') id: string,

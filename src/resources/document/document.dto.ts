@@ -5,16 +5,40 @@ import {
   ID,
   Moment,
   Name,
+  OneOf,
   OpaqueID,
   ProjectID,
 } from '../../platform/validation/fields.js';
 
+export const documentKinds = [
+  'invitation',
+  'addendum',
+  'contract',
+  'form',
+  'power',
+  'financial',
+  'bond',
+  'receipt',
+  'other',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
 export class CreateDocument {
-  @Name({ example: 'Invitation to bid.pdf' })
+  @Name({
+    description: 'What the document is called, mostly the name of its file.',
+    example: 'Invitation to bid.pdf',
+  })
   name!: string;
 
   @ProjectID()
   projectID!: string;
+
+  @OneOf(documentKinds, {
+    optional: true,
+    description:
+      'What it is; `power`: a power of attorney, `form`: the form of a bond, `bond`: an issued bond, `receipt`: what proves it.',
+  })
+  kind?: DocumentKind | null;
 }
 
 export class UpdateDocument extends CreateDocument {}
@@ -29,10 +53,10 @@ export class DocumentView extends CreateDocument {
   @Flag({ description: 'Whether its text has been read.' })
   parsed!: boolean;
 
-  @Moment()
+  @Moment({ description: 'When the document was made.' })
   uploadedAt!: string;
 
-  @OpaqueID()
+  @OpaqueID({ description: 'Who made it, as the audit log names them.' })
   uploadedBy!: string;
 }
 
@@ -42,6 +66,9 @@ export class ListDocuments {
 
   @Filter()
   projectIDIn?: string[] | null;
+
+  @Filter()
+  kindIn?: string[] | null;
 
   @FlagFilter()
   parsedIn?: (boolean | string)[] | null;

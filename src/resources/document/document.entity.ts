@@ -1,17 +1,30 @@
 import { Entity, Index } from 'typeorm';
-import { Flag, Moment, OpaqueID, Text, Whole } from '../../platform/database/columns.js';
+import {
+  ExactText,
+  ExternalID,
+  Flag,
+  Moment,
+  OpaqueID,
+  Text,
+  Whole,
+} from '../../platform/database/columns.js';
 import { OwnedRecord } from '../../platform/database/owned-record.js';
+import type { DocumentKind } from './document.dto.js';
 
 /** A document of a project, such as the owner's invitation to bid. */
 @Entity('document')
 @Index(['orgID', 'projectID', 'id'])
 @Index(['orgID', 'parsed', 'id'])
+@Index(['orgID', 'kind', 'id'])
 export class Document extends OwnedRecord {
-  @OpaqueID()
+  @ExternalID()
   projectID!: string;
 
   @Text(255)
   name!: string;
+
+  @ExactText(16, { nullable: true })
+  kind!: DocumentKind | null;
 
   /** Whether its text has been read. */
   @Flag()

@@ -12,7 +12,7 @@ import { AddressRefused, Mailer } from '../../platform/mail/mailer.js';
 import { findForUpdate, updateRows } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { inviteLetter } from './invite-letter.js';
-import { makeToken } from './invite-token.js';
+import { makeToken } from '../../platform/auth/mailed-token.js';
 import type { InviteConfig } from './invite-settings.js';
 import { Invite, isOpen } from './invite.entity.js';
 

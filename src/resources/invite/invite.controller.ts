@@ -19,7 +19,12 @@ export class InviteController {
   @Post()
   @RequireRole('admin')
   @RateLimit({ name: 'invites', setting: 'RATE_LIMIT_INVITES' })
-  @ApiAnswer(201, InviteView, 'Invite somebody to an organization')
+  @ApiAnswer(
+    201,
+    InviteView,
+    'Invite somebody to an organization',
+    'Mails a token to the address. Who accepts with it belongs to the organization, with the role of the invite. It works once, for seven days.',
+  )
   create(@CurrentCaller() caller: Caller, @Body() body: CreateInvite): Promise<InviteView> {
     return this.invites.create(caller, body);
   }
@@ -27,7 +32,12 @@ export class InviteController {
   @Post('accept')
   @RequireRole('anyone')
   @KeyedByCredential()
-  @ApiAnswer(200, AcceptedInvite, 'Accept an invite')
+  @ApiAnswer(
+    200,
+    AcceptedInvite,
+    'Accept an invite',
+    'Makes the caller a member of the organization whose invite the token is from. The caller is a person of the identity provider.',
+  )
   accept(@CurrentCaller() caller: Caller, @Body() body: AcceptInvite): Promise<AcceptedInvite> {
     return this.invites.accept(caller, body);
   }
@@ -41,7 +51,7 @@ export class InviteController {
 
   @Delete(':inviteID')
   @RequireRole('admin')
-  @ApiAnswer(204, undefined, 'Withdraw an invite')
+  @ApiAnswer(204, undefined, 'Withdraw an invite', 'The token in the mail stops working.')
   remove(
     @CurrentCaller() caller: Caller,
     @Param('inviteID') id: string,

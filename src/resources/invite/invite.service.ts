@@ -29,7 +29,7 @@ import {
 import { Invite, isOpen } from './invite.entity.js';
 import { InviteMail } from './invite-mail.js';
 import { InviteNotOpen } from './invite-not-open.js';
-import { inviteIDOf, isAmong } from './invite-token.js';
+import { recordIDIn, isAmong } from '../../platform/auth/mailed-token.js';
 
 const lifeDays = 7;
 
@@ -112,7 +112,7 @@ const bearerOf = ({ actorID, requestID }: Caller): Caller => new Caller(actorID,
 
 /** The invite that the token opens, in whatever organization: of a token nothing is told but whether it does. */
 async function lockOpenTx(tx: Transaction, bearer: Caller, token: string): Promise<Invite> {
-  const id = inviteIDOf(token) ?? '';
+  const id = recordIDIn(token) ?? '';
   const invite = await loadForUpdate(tx, bearer, 'viewer', Invite, id).catch((error: unknown) => {
     throw error instanceof NotFound ? new InviteNotOpen() : error;
   });

@@ -1,11 +1,14 @@
 import {
+  ChoiceFilter,
   ExactText,
   Filter,
   ID,
   Moment,
   OneOf,
   OpaqueID,
+  Since,
   Text,
+  Until,
   Whole,
 } from '../../platform/validation/fields.js';
 
@@ -38,7 +41,7 @@ export class JobView {
   @Whole({ description: '0: not known.', example: 18 })
   progressOf!: number;
 
-  @Whole({ example: 1 })
+  @Whole({ description: 'How often the work has been begun.', example: 1 })
   attempts!: number;
 
   @Text({ description: 'Why the last attempt failed, or `""`.', example: '' })
@@ -55,7 +58,7 @@ export class ListJobs {
   @Filter()
   orgIDIn?: string[] | null;
 
-  @Filter()
+  @ChoiceFilter(jobStates)
   stateIn?: string[] | null;
 
   @Filter()
@@ -63,4 +66,10 @@ export class ListJobs {
 
   @Filter()
   targetIDIn?: string[] | null;
+
+  @Since()
+  createdSince?: string | null;
+
+  @Until()
+  createdUntil?: string | null;
 }

@@ -3,6 +3,7 @@ import { ApiQuery } from '@nestjs/swagger';
 import { emptyChain, type Head, isChainHash } from '../../platform/audit/chain.js';
 import { type InputError, InvalidInput } from '../../platform/errors/faults.js';
 import { type Check, dateTime, opaqueID } from '../../platform/validation/checks.js';
+import { unknownParameter } from '../../platform/validation/did-you-mean.js';
 
 /* What the routes on the whole log of an organization are asked in the query of the URL. */
 
@@ -19,7 +20,9 @@ const limit: Check = (value) => {
   return isLimit ? undefined : { code: 'range', detail: 'must be a whole number from 1 to 1000' };
 };
 
-const parameters = { orgID: opaqueID, since: dateTime, until: dateTime, seq, hash, after: seq, limit };
+const from: Check = (value) => (value === 'start' ? undefined : { code: 'choice', detail: 'must be start' });
+
+const parameters = { orgID: opaqueID, since: dateTime, until: dateTime, seq, hash, from, after: seq, limit };
 
 type Name = keyof typeof parameters;
 
@@ -27,19 +30,27 @@ type Name = keyof typeof parameters;
 export function readQuery<N extends Name>(query: object, ...names: N[]): Partial<Record<N, string>> {
   const errors: InputError[] = [];
   for (const [parameter, value] of Object.entries(query)) {
-    const isKnown = names.includes(parameter as N);
-    const unknown = { code: 'unknown', detail: `is not known: there are ${names.join(', ')}` };
+    if (!names.includes(parameter as N)) {
+      errors.push(unknownParameter(parameter, names));
+      continue;
+    }
     const once = { code: 'format', detail: 'must be given once' };
-    const fault = !isKnown ? unknown : typeof value === 'string' ? parameters[parameter as N](value) : once;
+    const fault = typeof value === 'string' ? parameters[parameter as N](value) : once;
     if (fault) errors.push({ parameter, ...fault });
   }
   if (errors.length > 0) throw new InvalidInput(errors);
   return query;
 }
 
-/** The head that `seq` and `hash` make; the beginning of the chain where both are left out. @throws InvalidInput */
-export function headIn(query: { seq?: string; hash?: string }): Head {
-  if (query.seq === undefined && query.hash === undefined) return emptyChain;
+/** The head that `seq` and `hash` make, or the beginning of the chain; undefined: none is asked for. @throws InvalidInput */
+export function headIn(query: { seq?: string; hash?: string; from?: string }): Head | undefined {
+  if (query.seq === undefined && query.hash === undefined)
+    return query.from === undefined ? undefined : emptyChain;
+  if (query.from !== undefined) {
+    throw new InvalidInput([
+      { parameter: 'from', code: 'conflict', detail: 'does not go with seq and hash' },
+    ]);
+  }
   if (query.seq !== undefined && query.hash !== undefined) {
     return { seq: Number(query.seq), hash: query.hash };
   }
@@ -61,6 +72,11 @@ const documented: Record<Name, { schema: object; description: string }> = {
     schema: { type: 'integer', minimum: 0 },
     description:
       'With `hash`: a head that was kept elsewhere, or the `next` of an answer. The rest follows it.',
+  },
+  from: {
+    schema: { type: 'string', enum: ['start'] },
+    description:
+      '`start`: the whole log is checked. Left out: what follows the place up to which this instance has checked it before.',
   },
   after: {
     schema: { type: 'integer', minimum: 0 },

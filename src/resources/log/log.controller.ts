@@ -27,7 +27,12 @@ export class LogController {
   @Get('head')
   @RequireRole('viewer')
   @ApiParameters('orgID')
-  @ApiAnswer(200, LogHeadView, 'Get the head of the chain that seals the audit log')
+  @ApiAnswer(
+    200,
+    LogHeadView,
+    'Get the head of the chain that seals the audit log',
+    'Answers with the hash over all entries so far. Keep it where nobody can change it: it proves later that the log was not rewritten.',
+  )
   head(@CurrentCaller() caller: Caller, @Query() query: object): Promise<LogHeadView> {
     return this.log.head(caller, readQuery(query, 'orgID').orgID);
   }
@@ -35,7 +40,12 @@ export class LogController {
   @Get('feed')
   @RequireRole('viewer')
   @ApiParameters('orgID', 'after', 'limit')
-  @ApiAnswer(200, LogFeedView, 'Follow the audit log: every entry once, in an order that never changes')
+  @ApiAnswer(
+    200,
+    LogFeedView,
+    'Follow the audit log',
+    'Answers with the entries behind the place `after`, and with the `next` place to ask for. An entry has its place as soon as it is sealed, a moment after the change.',
+  )
   feed(@CurrentCaller() caller: Caller, @Query() query: object): Promise<LogFeedView> {
     const { orgID, after = '0', limit = '1000' } = readQuery(query, 'orgID', 'after', 'limit');
     return this.log.feed(caller, orgID, Number(after), Number(limit));
@@ -43,10 +53,15 @@ export class LogController {
 
   @Get('verify')
   @RequireRole('viewer')
-  @ApiParameters('orgID', 'seq', 'hash')
-  @ApiAnswer(200, LogCheckView, 'Find the first entry of the audit log that was tampered with')
+  @ApiParameters('orgID', 'seq', 'hash', 'from')
+  @ApiAnswer(
+    200,
+    LogCheckView,
+    'Find the first entry of the audit log that was tampered with',
+    'Calculates the chain again and compares. A long log is checked in parts: ask on from `next` while there is one.',
+  )
   verify(@CurrentCaller() caller: Caller, @Query() query: object): Promise<LogCheckView> {
-    const { orgID, ...after } = readQuery(query, 'orgID', 'seq', 'hash');
+    const { orgID, ...after } = readQuery(query, 'orgID', 'seq', 'hash', 'from');
     return this.log.verify(caller, orgID, headIn(after));
   }
 
@@ -55,7 +70,12 @@ export class LogController {
   @ApiParameters('orgID', 'since', 'until')
   @Produces('application/x-ndjson')
   @Header('Content-Type', 'application/x-ndjson')
-  @ApiAnswer(200, ExportedPlaceView, 'Export the sealed audit log, to be checked without this service')
+  @ApiAnswer(
+    200,
+    ExportedPlaceView,
+    'Export the sealed audit log, to be checked without this service',
+    'Answers with a line of JSON for each entry, behind a line that says what the file is. `surety audit verify` checks it without a database.',
+  )
   export(@CurrentCaller() caller: Caller, @Query() query: object): Promise<StreamableFile> {
     const { orgID, ...period } = readQuery(query, 'orgID', 'since', 'until');
     return this.log.export(caller, orgID, period);
@@ -70,8 +90,15 @@ export class LogController {
 
   @Post('query')
   @RequireRole('viewer')
-  @ApiListAnswer(LogEntryView, 'List the audit log')
-  list(@CurrentCaller() caller: Caller, @Body() filters: ListLog, @Page() page: PageRequest): RecordList {
+  @ApiListAnswer(LogEntryView, 'List the audit log', {
+    description:
+      'Answers with the entries that match, oldest first. To learn what is new, follow `GET /log/feed`.',
+  })
+  list(
+    @CurrentCaller() caller: Caller,
+    @Body() filters: ListLog,
+    @Page() page: PageRequest,
+  ): Promise<RecordList> {
     return this.log.list(caller, filters, page);
   }
 }

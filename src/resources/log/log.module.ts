@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
+import { CheckedHeads } from '../../platform/audit/checked-heads.js';
 import { LogController } from './log.controller.js';
 import { LogService } from './log.service.js';
 
 @Module({
   controllers: [LogController],
-  providers: [LogService],
+  providers: [CheckedHeads, LogService],
 })
 export class LogModule {}

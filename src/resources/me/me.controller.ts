@@ -12,7 +12,12 @@ import { MeView } from './me.dto.js';
 export class MeController {
   @Get()
   @RequireRole('anyone')
-  @ApiAnswer(200, MeView, 'Tell who is asking')
+  @ApiAnswer(
+    200,
+    MeView,
+    'Tell who is asking',
+    'Answers with the name that the audit log has for the caller, and with the organizations and roles.',
+  )
   get(@CurrentCaller() caller: Caller): MeView {
     const { actorID, orgIDs } = caller;
     const organizations = orgIDs?.map((orgID) => ({

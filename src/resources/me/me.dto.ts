@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { AuthMethod } from '../../platform/auth/actor-id.js';
@@ -6,11 +7,12 @@ import { list, object } from '../../platform/validation/checks.js';
 import { Flag, OneOf, OpaqueID } from '../../platform/validation/fields.js';
 import { fieldMetadata } from '../../platform/validation/view.js';
 
+@ApiSchema({ description: 'The role of the caller in one organization.' })
 export class MembershipView {
-  @OpaqueID()
+  @OpaqueID({ description: 'An organization that the caller belongs to.' })
   orgID!: string;
 
-  @OneOf(roles)
+  @OneOf(roles, { description: 'What the caller may do there.' })
   role!: Role;
 }
 

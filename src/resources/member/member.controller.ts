@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
+import { Patchable } from '../../platform/merge-patch/patchable.js';
 import { Page, type PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
 import { ApiResource } from '../../platform/openapi/api-resource.js';
@@ -10,6 +11,7 @@ import { ListMembers, MemberView, UpdateMember } from './member.dto.js';
 import { MemberService } from './member.service.js';
 
 @Controller('member')
+@Patchable()
 @ApiResource('A person who belongs to an organization, with a role there. Accepting an invite makes one.')
 export class MemberController {
   constructor(private readonly members: MemberService) {}
@@ -23,7 +25,12 @@ export class MemberController {
 
   @Put(':memberID')
   @RequireRole('admin')
-  @ApiAnswer(200, MemberView, 'Give a member another role')
+  @ApiAnswer(
+    200,
+    MemberView,
+    'Give a member another role',
+    'The role holds from the next request on. The last admin of an organization keeps the role.',
+  )
   update(
     @CurrentCaller() caller: Caller,
     @Param('memberID') id: string,
@@ -35,7 +42,12 @@ export class MemberController {
 
   @Delete(':memberID')
   @RequireRole('viewer')
-  @ApiAnswer(204, undefined, 'Remove a member, or leave')
+  @ApiAnswer(
+    204,
+    undefined,
+    'Remove a member, or leave',
+    'An admin removes anybody, and everybody may leave. The last admin stays.',
+  )
   remove(
     @CurrentCaller() caller: Caller,
     @Param('memberID') id: string,

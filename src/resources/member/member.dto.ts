@@ -1,8 +1,20 @@
 import { type Role, roles } from '../../platform/tenancy/caller.js';
-import { Email, Filter, ID, Moment, OneOf, OpaqueID } from '../../platform/validation/fields.js';
+import {
+  Email,
+  Filter,
+  ID,
+  Moment,
+  OneOf,
+  OpaqueID,
+  Since,
+  Until,
+} from '../../platform/validation/fields.js';
 
 export class UpdateMember {
-  @OneOf(roles)
+  @OneOf(roles, {
+    description:
+      'What the person may do in the organization: `viewer` reads, `editor` writes, `admin` manages.',
+  })
   role!: Role;
 }
 
@@ -29,4 +41,10 @@ export class MemberView extends UpdateMember {
 export class ListMembers {
   @Filter()
   orgIDIn?: string[] | null;
+
+  @Since()
+  createdSince?: string | null;
+
+  @Until()
+  createdUntil?: string | null;
 }

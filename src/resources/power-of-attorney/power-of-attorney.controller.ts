@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
+import { Patchable } from '../../platform/merge-patch/patchable.js';
 import { Page, type PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
 import { ApiResource } from '../../platform/openapi/api-resource.js';
@@ -15,6 +16,7 @@ import {
 import { PowerOfAttorneyService } from './power-of-attorney.service.js';
 
 @Controller('power_of_attorney')
+@Patchable()
 @ApiResource('Who may sign for the surety, and for how much: the attorneys-in-fact.')
 export class PowerOfAttorneyController {
   constructor(private readonly powersOfAttorney: PowerOfAttorneyService) {}

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/records/transaction.js';
 import { find } from '../../platform/records/records.js';
+import { inSlices } from '../../platform/work/in-slices.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { Rate } from '../rate/rate.entity.js';
 import { RateTier } from '../rate-tier/rate-tier.entity.js';
@@ -14,7 +15,8 @@ const mostKept = 256;
 
 /** The rate with its tiers, as they are now, ready to quote. */
 export async function prepare(queryable: Queryable, caller: Caller, rate: Rate): Promise<PreparedRate> {
-  return prepareRate(rate, await tiersOf(queryable, caller, [rate]));
+  const tiers = await tiersOf(queryable, caller, [rate]);
+  return caller.work.timed(() => prepareRate(rate, tiers));
 }
 
 /**
@@ -50,10 +52,10 @@ export class KeptRates {
 
   private async keep(rates: Rate[]): Promise<void> {
     const tiers = await tiersOf(this.queryable, this.caller, rates);
-    for (const rate of rates) {
+    await inSlices(rates, this.caller.work, (rate) => {
       const own = tiers.filter(({ rateID }) => rateID === rate.id).slice(0, MAX_TIERS + 1);
       this.kept.set(rate.id, prepareRate(rate, own));
-    }
+    });
   }
 }
 

@@ -5,7 +5,7 @@ import { Page, type PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
 import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
-import { AnswersConflict } from './answers-conflict.js';
+import { NeedsPrice } from './needs-price.js';
 import { AskBondPremium, AskPremiums, AskRatePremium, BondPremiumView, PremiumView } from './premium.dto.js';
 import { PremiumService } from './premium.service.js';
 import { RateCheckView } from './rate-check.dto.js';
@@ -19,7 +19,10 @@ export class PremiumController {
 
   @Post('bond/premium/query')
   @RequireRole('viewer')
-  @ApiListAnswer(BondPremiumView, 'Calculate the premium of every bond that matches')
+  @ApiListAnswer(BondPremiumView, 'Calculate the premium of every bond that matches', {
+    description:
+      'Answers with one premium for each bond, or with the problem that it has. Nothing is written.',
+  })
   quoteEach(
     @CurrentCaller() caller: Caller,
     @Body() body: AskPremiums,
@@ -30,8 +33,13 @@ export class PremiumController {
 
   @Post('bond/:bondID/premium')
   @RequireRole('viewer')
-  @ApiAnswer(200, PremiumView, 'Calculate the premium of a bond, as it is or with other terms')
-  @AnswersConflict()
+  @ApiAnswer(
+    200,
+    PremiumView,
+    'Calculate the premium of a bond, as it is or with other terms',
+    'Calculates line by line by the rate of the bond, or by another one. With `previous` terms the answer also has the difference to bill or to return. Nothing is written.',
+  )
+  @NeedsPrice()
   quoteBond(
     @CurrentCaller() caller: Caller,
     @Param('bondID') id: string,
@@ -42,8 +50,13 @@ export class PremiumController {
 
   @Post('rate/:rateID/premium')
   @RequireRole('viewer')
-  @ApiAnswer(200, PremiumView, 'Calculate a premium by a rate')
-  @AnswersConflict()
+  @ApiAnswer(
+    200,
+    PremiumView,
+    'Calculate a premium by a rate',
+    'Calculates line by line what a bond with these terms costs by the rate. No bond is needed, and nothing is written.',
+  )
+  @NeedsPrice()
   quoteRate(
     @CurrentCaller() caller: Caller,
     @Param('rateID') id: string,
@@ -54,7 +67,12 @@ export class PremiumController {
 
   @Get('rate/:rateID/check')
   @RequireRole('viewer')
-  @ApiAnswer(200, RateCheckView, 'Check a rate: which tiers take no part in a premium, and what is missing')
+  @ApiAnswer(
+    200,
+    RateCheckView,
+    'Check a rate: which tiers take no part in a premium, and what is missing',
+    'Looks at all tiers of the rate at once: misspelled types, equal thresholds, tiers that no bond reaches, and what keeps a type of bond from being priced.',
+  )
   check(@CurrentCaller() caller: Caller, @Param('rateID') id: string): Promise<RateCheckView> {
     return this.premiums.check(caller, id);
   }
@@ -62,7 +80,7 @@ export class PremiumController {
   @Get('rate/:rateID/schedule')
   @RequireRole('viewer')
   @AnswersSchedule('Tabulate the premium of a rate by amount')
-  @AnswersConflict()
+  @NeedsPrice()
   async tabulate(
     @CurrentCaller() caller: Caller,
     @Param('rateID') id: string,

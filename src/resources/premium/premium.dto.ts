@@ -1,3 +1,4 @@
+import { ApiSchema } from '@nestjs/swagger';
 import {
   DateText,
   Decimal,
@@ -12,6 +13,7 @@ import {
   Text,
   Whole,
 } from '../../platform/validation/fields.js';
+import { Keeps, type Rule } from '../../platform/validation/rules.js';
 import { ListOf } from '../../platform/validation/list-of.js';
 import { MAX_PERCENTAGE } from '../../engines/premium/question.js';
 import {
@@ -31,10 +33,25 @@ export const MAX_MONTHS = 1200;
 const Percentage = (description: string) =>
   Decimal({ optional: true, least: 0, most: MAX_PERCENTAGE, description, example: 50 });
 
+/** Cents are a part of the amount beside them. */
+const centsHaveDollars: Rule = ({ contractAmount, contractAmountCents }) => {
+  if ((contractAmountCents ?? null) === null || (contractAmount ?? null) !== null) return [];
+  return [{ pointer: '/contractAmount', code: 'required', detail: 'is required with contractAmountCents' }];
+};
+
 /** What the premium of a bond is calculated from. */
+@Keeps(centsHaveDollars)
 class Terms {
-  @Dollars({ optional: true, description: 'Of a final bond.' })
+  @Dollars({ optional: true, centsIn: 'contractAmountCents', description: 'Of a final bond.' })
   contractAmount?: number | null;
+
+  @Whole({
+    optional: true,
+    most: 99,
+    description: 'The cents of the contract amount; left out: none.',
+    example: 50,
+  })
+  contractAmountCents?: number | null;
 
   @DateText({ optional: true, description: 'Of a final bond: when the contract starts.' })
   startDate?: string | null;
@@ -70,11 +87,14 @@ class RateTerms extends Terms {
 const previous = 'Earlier terms: the answer then has the difference to bill or return.';
 
 /** An earlier state of the same bond: what it leaves out was as it is now. */
+@ApiSchema({ description: 'Earlier terms of the same bond: what is left out was as it is now.' })
 export class PreviousTerms extends Terms {}
 
+@ApiSchema({ description: 'Earlier terms of the same bond: what is left out was as it is now.' })
 export class PreviousRateTerms extends RateTerms {}
 
 /** What differs from the bond; left out or `null`: as in the bond. */
+@ApiSchema({ description: 'What is to differ from the bond: what is left out is as in the bond.' })
 export class AskBondPremium extends Terms {
   @Part(() => PreviousTerms, { optional: true, description: previous })
   previous?: PreviousTerms | null;
@@ -83,8 +103,9 @@ export class AskBondPremium extends Terms {
   rateID?: string | null;
 }
 
+@ApiSchema({ description: 'The terms that a premium is calculated from.' })
 export class AskRatePremium extends RateTerms {
-  @OneOf(PRICED_BOND_TYPES)
+  @OneOf(PRICED_BOND_TYPES, { description: 'The type of bond to price: `bid`, `final` or `maintenance`.' })
   bondType!: PricedBondType;
 
   @Part(() => PreviousRateTerms, { optional: true, description: previous })
@@ -92,25 +113,30 @@ export class AskRatePremium extends RateTerms {
 }
 
 /** Which bonds to price, and at which percentage. */
+@ApiSchema({ description: 'Which bonds to price, and at which percentage.' })
 export class AskPremiums extends ListBonds {
   @Percentage('Of all final bonds; none: that of the final forms of the project of each, else 100.')
   percentage?: number | null;
 }
 
+@ApiSchema({ description: 'A line of a premium: quantity times unit price.' })
 export class PremiumLineView {
   @OneOf(tierTypes, { description: 'The type of the tier that makes the line.' })
   code!: TierType;
 
-  @RecordID()
+  @RecordID({ description: 'The rate tier that makes the line.' })
   tierID!: string;
 
-  @Text({ example: 'Base premium, contract amount from $0 to $100,000: $25 per $1,000' })
+  @Text({
+    description: 'The line in words, as it may stand on an invoice.',
+    example: 'Base premium, contract amount from $0 to $100,000: $25 per $1,000',
+  })
   description!: string;
 
   @Measure({ least: 0, description: 'Thousands of dollars, months, years, or 1.', example: 100 })
   quantity!: number;
 
-  @Measure({ description: 'Dollars.', example: 25 })
+  @Measure({ description: 'What one of them costs, in dollars.', example: 25 })
   unitPrice!: number;
 
   @Measure({
@@ -121,54 +147,62 @@ export class PremiumLineView {
   amount!: number;
 }
 
+@ApiSchema({ description: 'A tier of the rate that takes no part in the premium.' })
 export class IgnoredTierView {
-  @RecordID()
+  @RecordID({ description: 'The rate tier that takes no part.' })
   tierID!: string;
 
-  @ExactText({ example: 'bid' })
+  @ExactText({ description: 'The type of the tier.', example: 'bid' })
   type!: string;
 
-  @Decimal({ example: 0 })
+  @Decimal({ description: 'Where the step of the tier begins.', example: 0 })
   threshold!: number;
 
-  @OneOf(['unknown type', 'not for this bond type'])
+  @OneOf(['unknown type', 'not for this bond type'], { description: 'Why it takes no part.' })
   reason!: IgnoredTier['reason'];
 }
 
+@ApiSchema({ description: 'A line of a difference between two premiums.' })
 export class DifferenceLineView {
-  @OneOf(tierTypes)
+  @OneOf(tierTypes, { description: 'The type of the tier that makes the line.' })
   code!: TierType;
 
-  @RecordID()
+  @RecordID({ description: 'The rate tier that makes the line.' })
   tierID!: string;
 
-  @Text()
+  @Text({
+    description: 'The line in words, as it may stand on an invoice.',
+    example: 'Base premium, contract amount from $500,000 to $1,200,000: $10 per $1,000',
+  })
   description!: string;
 
-  @Measure({ example: 5000 })
+  @Measure({ description: 'Dollars of the line by the earlier terms.', example: 5000 })
   previous!: number;
 
-  @Measure({ example: 7000 })
+  @Measure({ description: 'Dollars of the line as it is now.', example: 7000 })
   current!: number;
 
   @Measure({ description: 'Current minus previous.', example: 2000 })
   amount!: number;
 }
 
+@ApiSchema({ description: 'What changed terms make of the premium: what to bill or to return.' })
 export class DifferenceView {
-  @Measure({ least: 0, example: 13500 })
+  @Measure({ description: 'Dollars by the earlier terms.', least: 0, example: 13500 })
   previousPremium!: number;
 
-  @Measure({ least: 0, example: 15500 })
+  @Measure({ description: 'Dollars as it is now.', least: 0, example: 15500 })
   premium!: number;
 
   @Measure({ description: 'To bill, or, where negative, to return; the sum of the lines.', example: 2000 })
   amount!: number;
 
-  @OneOf(['bill', 'return', 'none'])
+  @OneOf(['bill', 'return', 'none'], {
+    description: 'Whether the difference is to `bill` or to `return`; `none` where there is none.',
+  })
   action!: string;
 
-  @ListOf(() => DifferenceLineView)
+  @ListOf(() => DifferenceLineView, { description: 'The difference tier by tier.' })
   lines!: readonly DifferenceLineView[];
 }
 
@@ -176,17 +210,20 @@ const percentageUsed =
   'The percent of the contract amount that the bonds were priced for, where the rate goes by it.';
 
 /** What a bond costs, line by line. Money in dollars, to the cent. */
+@ApiSchema({ description: 'What a bond costs, line by line. Money is dollars, to the cent.' })
 export class PremiumView {
-  @RecordID()
+  @RecordID({ description: 'The rate that the premium was calculated by.' })
   rateID!: string;
 
-  @OneOf(PRICED_BOND_TYPES)
+  @OneOf(PRICED_BOND_TYPES, { description: 'The type of bond that was priced.' })
   bondType!: PricedBondType;
 
   @Measure({ least: 0, description: 'Dollars; the sum of the lines.', example: 13500 })
   premium!: number;
 
-  @ListOf(() => PremiumLineView)
+  @ListOf(() => PremiumLineView, {
+    description: 'What the premium is made of, in the order of the calculation.',
+  })
   lines!: readonly PremiumLineView[];
 
   @Whole({ description: 'From start to end, a started month in full; 0 on a bid or maintenance bond.' })
@@ -206,44 +243,57 @@ export class PremiumView {
 }
 
 /** Why a bond has no premium. */
+@ApiSchema({ description: 'Why a bond has no premium.' })
 export class PremiumProblemView {
   @ExactText({ description: 'What to fix; the codes of the 409 answers.', example: 'missing-first-slice' })
   code!: string;
 
-  @Text()
+  @Text({ description: 'What to fix, in words.', example: 'The rate has no premium tier with threshold 0.' })
   detail!: string;
 }
 
 /** The premium of one bond of many: the members of a premium, or the problem that it has. */
+@ApiSchema({ description: 'The premium of one bond of many, or the problem that it has.' })
 export class BondPremiumView {
-  @ID()
+  @ID({ description: 'The bond whose premium it is.' })
   bondID!: string;
 
   @OpaqueID()
   orgID!: string;
 
-  @OneOf(bondTypes)
+  @OneOf(bondTypes, { description: 'The type of the bond.' })
   bondType!: BondType;
 
-  @RecordID({ optional: true })
+  @RecordID({ description: 'The rate of the bond; left out where it has none.', optional: true })
   rateID?: string;
 
   @Measure({ optional: true, least: 0, description: 'Dollars; the sum of the lines.', example: 13500 })
   premium?: number;
 
-  @ListOf(() => PremiumLineView, { optional: true })
+  @ListOf(() => PremiumLineView, {
+    description: 'What the premium is made of, in the order of the calculation.',
+    optional: true,
+  })
   lines?: readonly PremiumLineView[];
 
-  @Whole({ optional: true })
+  @Whole({ description: 'Months from start to end, a started one in full; 0 on a bid bond.', optional: true })
   termMonths?: number;
 
-  @Measure({ optional: true, least: 0, example: 12 })
+  @Measure({
+    description: 'Months of the whole warranty; 0 on a bid bond.',
+    optional: true,
+    least: 0,
+    example: 12,
+  })
   warrantyMonths?: number;
 
   @Measure({ optional: true, least: 0, description: percentageUsed, example: 50 })
   percentage?: number;
 
-  @ListOf(() => IgnoredTierView, { optional: true })
+  @ListOf(() => IgnoredTierView, {
+    description: 'The tiers of the rate that take no part, and why.',
+    optional: true,
+  })
   ignored?: readonly IgnoredTierView[];
 
   @Part(() => PremiumProblemView, { optional: true, description: 'Where there is no premium.' })

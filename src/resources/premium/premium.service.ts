@@ -7,9 +7,11 @@ import type { PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { toView } from '../../platform/validation/view.js';
+import { inSlices } from '../../platform/work/in-slices.js';
+import { asColumns } from '../bond/bond-filters.dto.js';
 import { Bond } from '../bond/bond.entity.js';
 import { Rate } from '../rate/rate.entity.js';
-import { premiumOf, questionOf, withTerms } from './bond-premium.js';
+import { premiumOf, problemIn, questionOf, withTerms } from './bond-premium.js';
 import { difference } from '../../engines/premium/difference.js';
 import { FormPercentages } from './form-percentages.js';
 import { KeptRates, prepare, tiersOf } from './kept-rates.js';
@@ -31,6 +33,8 @@ export class PremiumService {
   /** The premium of a bond by its own data, but for what the body asks otherwise. */
   async quoteBond(caller: Caller, bondID: string, body: AskBondPremium): Promise<PremiumView> {
     const bond = await load(this.database, caller, Bond, bondID);
+    const problem = problemIn(bond);
+    if (problem) throw new Conflict(problem.code, problem.detail);
     const rate = await this.rateOf(caller, bond, body.rateID ?? undefined);
     const prices = await prepare(this.database, caller, rate);
     const question = withTerms(questionOf(bond, await this.percentageOf(caller, bond, prices, body)), body);
@@ -41,14 +45,15 @@ export class PremiumService {
   async quoteRate(caller: Caller, rateID: string, body: AskRatePremium): Promise<PremiumView> {
     const rate = await load(this.database, caller, Rate, rateID);
     const prices = await prepare(this.database, caller, rate);
-    return answer(prices, rateID, body, body, bodySource(body, true));
+    const question = withTerms({ bondType: body.bondType }, body);
+    return answer(prices, rateID, question, body, bodySource(body, true));
   }
 
   /** The premium by amount. */
   async tabulate(caller: Caller, rateID: string, asked: ScheduleRequest): Promise<ScheduleView> {
     const rate = await load(this.database, caller, Rate, rateID);
     const prices = await prepare(this.database, caller, rate);
-    const schedule = calculate(querySource(asked), () => scheduleOf(prices, asked));
+    const schedule = calculate(querySource(asked), () => caller.work.timed(() => scheduleOf(prices, asked)));
     return toView(ScheduleView, { ...schedule, rateID, name: rate.name });
   }
 
@@ -62,11 +67,13 @@ export class PremiumService {
   /** The premium of every bond that matches. A bond that has none says why, and stops no other. */
   quoteEach(caller: Caller, { percentage, ...filters }: AskPremiums, page: PageRequest): RecordList {
     const rates = new KeptRates(this.database, caller);
-    return listAnswers(this.database, caller, Bond, filters, page, async (bonds) => {
+    return listAnswers(this.database, caller, Bond, asColumns(filters), page, async (bonds) => {
       await rates.load(bonds);
       const open = bonds.filter((bond) => isOpen(bond, rates.get(bond.rateID), percentage));
       const forms = await FormPercentages.load(this.database, caller, open);
-      return bonds.map((bond) => premiumOf(bond, rates.get(bond.rateID), percentage ?? forms.get(bond)));
+      return inSlices(bonds, caller.work, (bond) =>
+        premiumOf(bond, rates.get(bond.rateID), percentage ?? forms.get(bond)),
+      );
     });
   }
 

@@ -1,25 +1,31 @@
+import { ApiSchema } from '@nestjs/swagger';
 import { Decimal, ExactText, Name, OneOf, RecordID, Text } from '../../platform/validation/fields.js';
 import { ListOf } from '../../platform/validation/list-of.js';
 import { IDLE_TIER_CODES, type IdleTier } from '../../engines/premium/rate-check.js';
 import { type BondType, PRICED_BOND_TYPES } from '../../engines/premium/tiers.js';
 
+@ApiSchema({ description: 'A tier that takes no part in any premium.' })
 export class IdleTierView {
-  @RecordID()
+  @RecordID({ description: 'The tier.' })
   tierID!: string;
 
-  @ExactText({ example: 'Premium' })
+  @ExactText({ description: 'As the tier has it.', example: 'Premium' })
   type!: string;
 
-  @Decimal({ example: 0 })
+  @Decimal({ description: 'As the tier has it.', example: 0 })
   threshold!: number;
 
-  @OneOf(IDLE_TIER_CODES)
+  @OneOf(IDLE_TIER_CODES, { description: 'Why it takes no part, for programs.' })
   code!: IdleTier['code'];
 
-  @Text({ example: "No bond is priced by tiers of type 'Premium'. Did you mean 'premium'?" })
+  @Text({
+    description: 'Why it takes no part, for people.',
+    example: "No bond is priced by tiers of type 'Premium'. Did you mean 'premium'?",
+  })
   detail!: string;
 }
 
+@ApiSchema({ description: 'What keeps bonds of a type from being priced by the rate.' })
 export class RateIssueView {
   @OneOf(PRICED_BOND_TYPES, { description: 'The bonds that have no price for it.' })
   bondType!: BondType;
@@ -30,13 +36,14 @@ export class RateIssueView {
   @RecordID({ optional: true, description: 'The tier to fix, if it is in one.' })
   tierID?: string;
 
-  @Text()
+  @Text({ description: 'What to fix, for people.' })
   detail!: string;
 }
 
 /** What is the matter with a rate. Both lists are empty where nothing is. */
+@ApiSchema({ description: 'What is the matter with a rate. Both lists are empty where nothing is.' })
 export class RateCheckView {
-  @RecordID()
+  @RecordID({ description: 'The rate that was checked.' })
   rateID!: string;
 
   @Name({ description: 'Of the rate.', example: 'Class B standard' })

@@ -42,7 +42,11 @@ export const AnswersSchedule = (summary: string) =>
   applyDecorators(
     HttpCode(200),
     Produces(...types),
-    ApiOperation({ summary }),
+    ApiOperation({
+      summary,
+      description:
+        'Answers with the premium at even steps between two amounts, as a table in JSON or CSV or as a chart in SVG.',
+    }),
     ApiExtraModels(ScheduleView),
     ApiResponse({
       status: 200,
@@ -53,23 +57,30 @@ export const AnswersSchedule = (summary: string) =>
         'image/svg+xml': { schema: { type: 'string' } },
       },
     }),
-    ApiQuery({ name: 'from', required: false, schema: { ...amount, default: 0 } }),
+    ApiQuery({
+      name: 'from',
+      required: false,
+      schema: { ...amount, default: 0 },
+      description: 'The amount of the first row, in dollars.',
+    }),
     ApiQuery({
       name: 'to',
       required: false,
       schema: amount,
       description:
-        'Left out: twice the threshold of the last slice, or of the last fee of bid bonds, at least 1,000,000.',
+        'The amount of the last row, in dollars. Left out: twice the threshold of the last slice, or of the last fee of bid bonds, at least 1,000,000.',
     }),
     ApiQuery({
       name: 'steps',
       required: false,
       schema: { type: 'integer', minimum: 1, maximum: MAX_STEPS, default: 20 },
+      description: 'How many steps lie between the first row and the last.',
     }),
     ApiQuery({
       name: 'bondType',
       required: false,
       schema: { type: 'string', enum: [...PRICED_BOND_TYPES], default: 'final' },
+      description: 'The type of bond that is priced.',
     }),
     ApiQuery({
       name: 'percentage',

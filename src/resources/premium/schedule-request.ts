@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { type InputError, InvalidInput } from '../../platform/errors/faults.js';
+import { unknownParameter } from '../../platform/validation/did-you-mean.js';
 import { MAX_PERCENTAGE } from '../../engines/premium/question.js';
 import type { ScheduleTerms } from '../../engines/premium/schedule/basis.js';
 import { MAX_STEPS, type ScheduleRange } from '../../engines/premium/schedule/schedule.js';
@@ -18,7 +19,7 @@ export function readScheduleRequest(query: Record<string, unknown>): ScheduleReq
   const refuse = (parameter: string, code: string, detail: string): unknown =>
     errors.push({ parameter, code, detail });
   for (const name of Object.keys(query)) {
-    if (!known.includes(name)) refuse(name, 'unknown', `is not known: there are ${known.join(', ')}`);
+    if (!known.includes(name)) errors.push(unknownParameter(name, known));
   }
   const whole = (name: string, least: number, most: number): number | undefined => {
     const text = query[name];

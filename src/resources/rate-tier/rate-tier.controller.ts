@@ -1,15 +1,18 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
+import { BatchOf } from '../../platform/batch/batch-of.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
+import { Patchable } from '../../platform/merge-patch/patchable.js';
 import { Page, type PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
 import { ApiResource } from '../../platform/openapi/api-resource.js';
-import { ApiAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
+import { ApiAnswer, ApiBatchAnswer, ApiListAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { CreateRateTier, ListRateTiers, UpdateRateTier, RateTierView } from './rate-tier.dto.js';
 import { RateTierService } from './rate-tier.service.js';
 
 @Controller('rate_tier')
+@Patchable()
 @ApiResource('One step of a rate: from its threshold on, its value holds.')
 export class RateTierController {
   constructor(private readonly rateTiers: RateTierService) {}
@@ -19,6 +22,16 @@ export class RateTierController {
   @ApiAnswer(201, RateTierView, 'Create a rate tier')
   create(@CurrentCaller() caller: Caller, @Body() body: CreateRateTier): Promise<RateTierView> {
     return this.rateTiers.create(caller, body);
+  }
+
+  @Post('batch')
+  @RequireRole('admin')
+  @ApiBatchAnswer(CreateRateTier, RateTierView, 'Create many rate tiers')
+  createAll(
+    @CurrentCaller() caller: Caller,
+    @BatchOf(CreateRateTier, RateTierView) bodies: CreateRateTier[],
+  ): Promise<RateTierView[]> {
+    return this.rateTiers.createAll(caller, bodies);
   }
 
   @Get(':tierID')
@@ -53,7 +66,7 @@ export class RateTierController {
 
   @Post('query')
   @RequireRole('viewer')
-  @ApiListAnswer(RateTierView, 'List rate tiers')
+  @ApiListAnswer(RateTierView, 'List rate tiers', { csv: true })
   list(
     @CurrentCaller() caller: Caller,
     @Body() filters: ListRateTiers,

@@ -1,4 +1,12 @@
-import { Decimal, ExactText, Filter, ID, OpaqueID, RecordID } from '../../platform/validation/fields.js';
+import {
+  Decimal,
+  ExactText,
+  Filter,
+  ID,
+  OpaqueID,
+  OwnerID,
+  RecordID,
+} from '../../platform/validation/fields.js';
 
 export class UpdateRateTier {
   @Decimal({
@@ -24,16 +32,22 @@ export class UpdateRateTier {
 }
 
 export class CreateRateTier extends UpdateRateTier {
-  @OpaqueID()
-  orgID!: string;
+  @OwnerID()
+  orgID?: string | null;
 
-  @RecordID()
+  @RecordID({ description: 'The rate that the step belongs to.' })
   rateID!: string;
 }
 
-export class RateTierView extends CreateRateTier {
+export class RateTierView extends UpdateRateTier {
   @ID()
   id!: string;
+
+  @OpaqueID()
+  orgID!: string;
+
+  @RecordID({ description: 'The rate that the step belongs to.' })
+  rateID!: string;
 }
 
 export class ListRateTiers {

@@ -1,4 +1,5 @@
 import { Entity, Index, Unique } from 'typeorm';
+import { LogsValues } from '../../platform/audit/logged-values.js';
 import { Decimal, ExactText, RecordID } from '../../platform/database/columns.js';
 import { OwnedRecord } from '../../platform/database/owned-record.js';
 import { RefersTo } from '../../platform/database/refers-to.js';
@@ -9,6 +10,7 @@ import { Rate } from '../rate/rate.entity.js';
 @Index(['orgID', 'type', 'id'])
 @Unique('uq_rate_tier__rateID__type__threshold', ['orgID', 'rateID', 'type', 'threshold'])
 @RefersTo(() => Rate, 'rateID')
+@LogsValues()
 export class RateTier extends OwnedRecord {
   @RecordID()
   rateID!: string;

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { createAll } from '../../platform/records/create-all.js';
 import { Database } from '../../platform/records/database.js';
+import type { Transaction } from '../../platform/records/transaction.js';
 import { type InputError, InvalidInput } from '../../platform/errors/faults.js';
 import type { Precondition } from '../../platform/http/if-match.js';
 import { listRecords } from '../../platform/records/list-records.js';
@@ -17,12 +19,11 @@ export class RateTierService {
   constructor(private readonly database: Database) {}
 
   create(caller: Caller, body: CreateRateTier): Promise<RateTierView> {
-    checkSigns(body);
-    const orgID = caller.orgFor('admin', body.orgID);
-    return this.database.write(caller, async (tx) => {
-      const values = { ...withNulls(CreateRateTier, body), orgID };
-      return toView(RateTierView, await create(tx, caller, RateTier, values));
-    });
+    return this.database.write(caller, (tx) => this.createTx(tx, caller, body));
+  }
+
+  createAll(caller: Caller, bodies: CreateRateTier[]): Promise<RateTierView[]> {
+    return createAll(this.database, caller, bodies, (tx, body) => this.createTx(tx, caller, body));
   }
 
   async get(caller: Caller, id: string): Promise<RateTierView> {
@@ -46,6 +47,13 @@ export class RateTierService {
 
   list(caller: Caller, filters: ListRateTiers, page: PageRequest): RecordList {
     return listRecords(this.database, caller, RateTier, RateTierView, filters, page);
+  }
+
+  private async createTx(tx: Transaction, caller: Caller, body: CreateRateTier): Promise<RateTierView> {
+    checkSigns(body);
+    const orgID = caller.orgFor('admin', body.orgID);
+    const values = { ...withNulls(CreateRateTier, body), orgID };
+    return toView(RateTierView, await create(tx, caller, RateTier, values));
   }
 }
 

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
 import { IfMatch, type Precondition } from '../../platform/http/if-match.js';
+import { Patchable } from '../../platform/merge-patch/patchable.js';
 import { Page, type PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
 import { ApiResource } from '../../platform/openapi/api-resource.js';
@@ -10,6 +11,7 @@ import { CreateRate, ListRates, UpdateRate, RateView } from './rate.dto.js';
 import { RateService } from './rate.service.js';
 
 @Controller('rate')
+@Patchable()
 @ApiResource('What a surety charges. Its steps are rate tiers.')
 export class RateController {
   constructor(private readonly rates: RateService) {}

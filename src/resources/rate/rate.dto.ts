@@ -1,7 +1,10 @@
-import { Filter, ID, Name, OpaqueID, Whole } from '../../platform/validation/fields.js';
+import { Filter, ID, Name, OpaqueID, OwnerID, Whole } from '../../platform/validation/fields.js';
 
 export class UpdateRate {
-  @Name({ example: 'Class B standard' })
+  @Name({
+    description: 'What people call the rate, often the class of contractors it is for.',
+    example: 'Class B standard',
+  })
   name!: string;
 
   @Whole({ description: 'Months of maintenance that cost nothing.' })
@@ -12,13 +15,16 @@ export class UpdateRate {
 }
 
 export class CreateRate extends UpdateRate {
-  @OpaqueID()
-  orgID!: string;
+  @OwnerID()
+  orgID?: string | null;
 }
 
-export class RateView extends CreateRate {
+export class RateView extends UpdateRate {
   @ID()
   id!: string;
+
+  @OpaqueID()
+  orgID!: string;
 }
 
 export class ListRates {

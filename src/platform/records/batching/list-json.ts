@@ -1,5 +1,5 @@
 import { asText } from '../../database/columns.js';
-import { type FieldMetadata, fieldsOf, toView, type View } from '../../validation/view.js';
+import { type FieldMetadata, fieldsOf, shown, type View } from '../../validation/view.js';
 import type { Table } from './table.js';
 
 /** Makes the JSON text of a view, most of which the database writes: a record in between costs more than the query. */
@@ -49,7 +49,8 @@ function written(text: unknown): string {
   return text;
 }
 
-function fragmentOf({ name, part }: FieldMetadata, table: Table, isFirst: boolean): Fragment {
+function fragmentOf(field: FieldMetadata, table: Table, isFirst: boolean): Fragment {
+  const { name, part } = field;
   const { sql, inJSON, isNullable, fromSql } = table.column(name);
   const opening = `${isFirst ? '{' : ','}${JSON.stringify(name)}:`;
   if (inJSON !== undefined && !part) {
@@ -59,7 +60,7 @@ function fragmentOf({ name, part }: FieldMetadata, table: Table, isFirst: boolea
   const textOf = (stored: unknown) => {
     const value = fromSql(stored);
     if (value === null || value === undefined) return '';
-    return opening + JSON.stringify(part ? toView(part(), value) : value);
+    return opening + JSON.stringify(shown(field, value));
   };
   return { sql, textOf };
 }

@@ -1,6 +1,7 @@
 import type { DataSource, EntityMetadata, ValueTransformer } from 'typeorm';
 import type { ColumnCodec } from '../../database/columns.js';
 import type { OwnedRow, RowClass } from '../../database/owned-record.js';
+import { type ReferenceList, referenceListOf } from '../../database/refers-to.js';
 import type { SqlValue } from '../../database/sql-value.js';
 
 /** One column: the member of the record it keeps, and how its values cross to the database and back. */
@@ -23,6 +24,26 @@ export interface Reference {
   table: Table;
 }
 
+/** A list of references, each of which a row of another table repeats. */
+export interface ListedReference {
+  /** The list in the record. */
+  property: string;
+  /** The table of what the list names. */
+  table: Table;
+  /** The rows that repeat it, and their properties that name the record and what its list names. */
+  rows: Table;
+  owner: string;
+  member: string;
+}
+
+/** A column of another table that names a record. */
+export interface Referrer {
+  table: Table;
+  property: string;
+  /** Of a row that repeats a list: the record that has the list, and the property that names it. */
+  owner?: { table: Table; property: string };
+}
+
 /**
  * What the hand-over between records and rows needs to know of a table, read once from TypeORM's metadata.
  * Rows cross as arrays in the order of `columns`: hydrating entities costs a list more than the query itself.
@@ -31,11 +52,14 @@ export class Table<T extends OwnedRow = OwnedRow> {
   readonly name: string;
   readonly columns: TableColumn[];
   readonly references: Reference[] = [];
+  readonly listedReferences: ListedReference[] = [];
   /** The columns of other tables that name a record of this one. */
-  readonly referrers: { table: Table; property: string }[] = [];
+  readonly referrers: Referrer[] = [];
   readonly columnList: string;
   /** The index along which rows that have one organization and one value of a property come in the order of their ids. */
   readonly indexBy = new Map<string, string>();
+  /** The index that finds rows by one property, in whatever organization. */
+  readonly indexOf = new Map<string, string>();
   /** The index of the ids alone, of all organizations. */
   readonly idIndex: string;
   /** 0 for a table that refers to no other, else one more than the greatest of those it refers to. */
@@ -77,6 +101,7 @@ export class Table<T extends OwnedRow = OwnedRow> {
     })!.name;
     for (const { name, columns } of metadata.indices) {
       const [first, by, last, ...more] = columns.map(({ propertyName }) => propertyName);
+      if (by === undefined && first !== 'id') this.indexOf.set(first!, name);
       if (first === 'orgID' && last === 'id' && more.length === 0) this.indexBy.set(by!, name);
     }
   }
@@ -189,8 +214,18 @@ export class Tables {
       const to = this.byEntity.get(key.referencedEntityMetadata.target)!;
       const { propertyName, databaseName } = key.columns.at(-1)!;
       from.references.push({ property: propertyName, column: `\`${databaseName}\``, table: to });
-      to.referrers.push({ table: from, property: propertyName });
     }
+    const list = referenceListOf(metadata.target);
+    if (list) return this.connectList(from, list);
+    for (const { property, table } of from.references) table.referrers.push({ table: from, property });
+  }
+
+  /** Rows that repeat a list go with its record: only what the list names is referred to by them. */
+  private connectList(rows: Table, { of, list, owner, member }: ReferenceList): void {
+    const whole = this.byEntity.get(of())!;
+    const { table } = rows.references.find(({ property }) => property === member)!;
+    whole.listedReferences.push({ property: list, table, rows, owner, member });
+    table.referrers.push({ table: rows, property: member, owner: { table: whole, property: owner } });
   }
 }
 

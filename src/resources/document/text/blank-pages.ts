@@ -26,13 +26,15 @@ export async function readBlankPages(
   if (!programs) return { ...text, notes: [...text.notes, NOT_INSTALLED] };
   const pages = [...text.pages];
   const notes = [...text.notes];
+  let isCutShort = false;
   for (const page of blank) {
-    const { runs, remark } = await tryPage(path, page, programs, limits);
+    const { runs, remark, isLate } = await tryPage(path, page, programs, limits);
     if (runs.length > 0) pages[pages.indexOf(page)] = { ...page, layer: 'ocr', runs };
     notes[notes.indexOf(noTextLayer(page.page))] += remark;
+    isCutShort ||= isLate;
     progress(page.page, pages.length);
   }
-  return { ...text, pages, notes };
+  return { ...text, pages, notes, ...(isCutShort && { isCutShort }) };
 }
 
 async function tryPage(
@@ -40,18 +42,20 @@ async function tryPage(
   page: PageText,
   programs: OcrPrograms,
   limits: OcrLimits,
-): Promise<{ runs: TextRun[]; remark: string }> {
+): Promise<{ runs: TextRun[]; remark: string; isLate: boolean }> {
   try {
     const runs = await recognisePage(path, page, programs, limits);
     return {
       runs,
       remark: runs.length > 0 ? ': it was read by optical recognition' : ', nor any to recognise',
+      isLate: false,
     };
   } catch (error) {
-    const late = error instanceof DeadlineExceeded;
+    const isLate = error instanceof DeadlineExceeded;
     return {
       runs: [],
-      remark: late ? ', and there was no time to recognise it' : ', and recognition failed',
+      remark: isLate ? ', and there was no time to recognise it' : ', and recognition failed',
+      isLate,
     };
   }
 }

@@ -23,14 +23,15 @@ export class ChildTextExtraction extends TextExtraction {
     path: string,
     limits: Partial<ExtractionLimits> = {},
     progress: ExtractionProgress = () => undefined,
+    signal?: AbortSignal,
   ): Promise<ExtractedText> {
     const bounds = { ...DEFAULT_LIMITS, ...limits };
     const deadline = Date.now() + bounds.milliseconds;
     const file = await open(path, 'r');
     try {
-      const text = await readInChild(file.fd, bounds, progress);
+      const text = await readInChild(file.fd, bounds, progress, signal);
       if (text.outcome !== 'read') return text;
-      return await readBlankPages(path, text, this.env, { ...bounds, deadline }, progress);
+      return await readBlankPages(path, text, this.env, { ...bounds, deadline, signal }, progress);
     } finally {
       await file.close();
     }

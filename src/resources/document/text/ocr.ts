@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { startGuarded, type GuardedOptions } from './guarded-process.js';
+import { startGuarded, type GuardedOptions } from '../../../platform/guarded-process/guarded-process.js';
 import { ocrRuns } from './ocr-lines.js';
 import type { PageText, TextRun } from '../../../engines/reading/layout/page-text.js';
 
@@ -10,6 +10,8 @@ const DOTS_PER_INCH = 200;
 const MAX_PIXELS = 30_000_000;
 const MAX_BYTES = 2 * MAX_PIXELS;
 const POINTS_PER_INCH = 72;
+/** The address space of the programs, by the memory that they may take: libraries and mapped files count too. */
+const ADDRESS_SHARE = 4;
 
 /** The programs that read the image of a page: poppler's pdftoppm, which renders it, and tesseract. */
 export interface OcrPrograms {
@@ -22,6 +24,7 @@ export interface OcrLimits {
   /** In milliseconds since the epoch. */
   deadline: number;
   megabytes: number;
+  signal?: AbortSignal | undefined;
 }
 
 /** The programs, if both are in the directories of `PATH`; null otherwise. */
@@ -76,13 +79,15 @@ async function run(
   limits: OcrLimits,
 ): Promise<Buffer> {
   const milliseconds = limits.deadline - Date.now();
-  if (milliseconds <= 0) throw new DeadlineExceeded();
+  if (milliseconds <= 0 || limits.signal?.aborted) throw new DeadlineExceeded();
   const process = await startGuarded({
     ...program,
     stdin: 'pipe',
     answer: 'stdout',
     milliseconds,
     megabytes: limits.megabytes,
+    addressMegabytes: ADDRESS_SHARE * limits.megabytes,
+    ...(limits.signal && { signal: limits.signal }),
   });
   process.stdin?.end(input ?? undefined);
   const answer = await collect(process.answer, () => process.kill('too-much-output'));

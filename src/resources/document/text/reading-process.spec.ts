@@ -4,37 +4,8 @@ import {
   OutputLimitExceeded,
   type ExtractionMessage,
 } from './extraction-message.js';
-import { startGuarded } from './guarded-process.js';
-import { sandboxFlags } from './reading-process.js';
 
-describe('the sandbox of the reading process', () => {
-  test.each([
-    ['write a file', "require('fs').writeFileSync('written.txt', 'x')", 'ERR_ACCESS_DENIED'],
-    ['start a program', "require('child_process').execSync('true')", 'ERR_ACCESS_DENIED'],
-    ['start a thread', "new (require('worker_threads').Worker)('', { eval: true })", 'ERR_ACCESS_DENIED'],
-    ['make code from strings', "eval('1')", 'EvalError'],
-    ['load a native library', "process.dlopen({ exports: {} }, '/lib/any.node')", 'ERR_DLOPEN_DISABLED'],
-  ])('it may not %s', async (_what, attempt, refusal) => {
-    const child = await startGuarded({
-      command: process.execPath,
-      args: [
-        ...sandboxFlags(),
-        '-e',
-        `try { ${attempt} } catch (error) { console.log(error.code ?? error.name) }`,
-      ],
-      env: {},
-      stdin: 'pipe',
-      answer: 'stdout',
-      milliseconds: 10_000,
-      megabytes: 512,
-    });
-    let said = '';
-    for await (const part of child.answer as AsyncIterable<Buffer>) said += part.toString();
-    expect(said).toBe(`${refusal}\n`);
-  });
-});
-
-describe('a message of it', () => {
+describe('a message of the reading process', () => {
   const page = { page: 1, width: 612, height: 792, layer: 'text', runs: [] };
 
   async function read(maxBytes: number, ...chunks: string[]): Promise<ExtractionMessage[]> {

@@ -1,11 +1,17 @@
-import { childProgram } from './child-program.js';
 import {
   ProtocolError,
   readMessages,
   OutputLimitExceeded,
   type ExtractionMessage,
 } from './extraction-message.js';
-import { startGuarded, type ProcessExit, type GuardedProcess } from './guarded-process.js';
+import { childProgram } from '../../../platform/guarded-process/child-program.js';
+import { exitCause } from '../../../platform/guarded-process/exit-cause.js';
+import {
+  startGuarded,
+  type ProcessExit,
+  type GuardedProcess,
+} from '../../../platform/guarded-process/guarded-process.js';
+import { sandboxedNode } from '../../../platform/guarded-process/sandbox.js';
 import type { PageText } from '../../../engines/reading/layout/page-text.js';
 import type {
   ExtractedText,
@@ -28,34 +34,27 @@ export async function readInChild(
   fd: number,
   limits: ExtractionLimits,
   progress: ExtractionProgress,
+  signal?: AbortSignal,
 ): Promise<ExtractedText> {
-  return collectText(await startReader(fd, limits), limits, progress);
+  return collectText(await startReader(fd, limits, signal), limits, progress);
 }
 
-async function startReader(fd: number, limits: ExtractionLimits): Promise<GuardedProcess> {
-  const heap = Math.max(64, Math.floor(limits.megabytes * 0.75));
+async function startReader(
+  fd: number,
+  limits: ExtractionLimits,
+  signal: AbortSignal | undefined,
+): Promise<GuardedProcess> {
+  const program = await childProgram(new URL('./extraction-child', import.meta.url));
   return startGuarded({
     command: process.execPath,
-    args: [`--max-old-space-size=${heap}`, ...sandboxFlags(), await childProgram(), JSON.stringify(limits)],
+    args: sandboxedNode(program, JSON.stringify(limits), limits.megabytes),
     env: {},
     stdin: fd,
     answer: 'fd3',
     milliseconds: limits.milliseconds,
     megabytes: limits.megabytes,
+    ...(signal && { signal }),
   });
-}
-
-/**
- * Node's own sandbox: no code from strings, no native libraries, and by its permission model no writing, no processes and
- * no threads. Reading files is allowed, because pdf.js reads its fonts and character maps from the package, wherever that
- * is installed. What is read can only go into the text.
- */
-export function sandboxFlags(): string[] {
-  const permission = ['--permission', '--experimental-permission'].find((flag) =>
-    process.allowedNodeEnvironmentFlags.has(flag),
-  );
-  const flags = ['--no-warnings', '--no-addons', '--disallow-code-generation-from-strings'];
-  return permission ? [...flags, permission, '--allow-fs-read=*'] : flags;
 }
 
 async function collectText(
@@ -74,7 +73,7 @@ async function collectText(
     if (!(error instanceof OutputLimitExceeded || error instanceof ProtocolError)) throw error;
   }
   const ending = await child.ended;
-  if (!collector.started && ending.killed === null && !wasOutOfMemory(ending)) {
+  if (!collector.started && ending.killed === null && exitCause(ending) === 'broke-down') {
     throw new Error(`the reading process did not start: ${ending.stderr}`);
   }
   return collector.outcome ?? unfinished(ending, limits);
@@ -124,18 +123,14 @@ function unfinished(ending: ProcessExit, limits: ExtractionLimits): ExtractedTex
     reason,
     detail,
   });
-  if (ending.killed === 'timed-out' || (ending.killed === null && ending.signal === 'SIGXCPU')) {
-    return unreadable('timed-out', `it was not read within ${limits.milliseconds / 1000} s`);
+  switch (exitCause(ending)) {
+    case 'timed-out':
+      return unreadable('timed-out', `it was not read within ${limits.milliseconds / 1000} s`);
+    case 'too-much-output':
+      return unreadable('too-large', 'it has more text than is kept');
+    case 'out-of-memory':
+      return unreadable('out-of-memory', `reading it takes more than ${limits.megabytes} MB`);
+    case 'broke-down':
+      return unreadable('damaged', 'the process that read it broke down');
   }
-  if (ending.killed === 'too-much-output') return unreadable('too-large', 'it has more text than is kept');
-  if (ending.killed === 'out-of-memory' || wasOutOfMemory(ending)) {
-    return unreadable('out-of-memory', `reading it takes more than ${limits.megabytes} MB`);
-  }
-  return unreadable('damaged', 'the process that read it broke down');
-}
-
-/** V8 aborts with these words. A SIGKILL that the service did not send comes from the kernel, when memory runs out. */
-function wasOutOfMemory(ending: ProcessExit): boolean {
-  if (ending.killed !== null) return false;
-  return ending.signal === 'SIGKILL' || /out of memory|allocation failed/i.test(ending.stderr);
 }

@@ -14,9 +14,12 @@ export type UnreadableReason =
 /** The formats that can be read, recognised by the first bytes of a file, never by its name. */
 export type TextFormat = 'pdf' | 'docx' | 'text';
 
-/** The text of a file, or why there is none. `notes` are sentences for people, such as "page 7 has no text layer". */
+/**
+ * The text of a file, or why there is none. `notes` are sentences for people, such as "page 7 has no text layer".
+ * `isCutShort`: there was no time for some of it, and another attempt with more time would find more.
+ */
 export type ExtractedText =
-  | { outcome: 'read'; format: TextFormat; pages: PageText[]; notes: string[] }
+  | { outcome: 'read'; format: TextFormat; pages: PageText[]; notes: string[]; isCutShort?: boolean }
   | { outcome: 'unreadable'; reason: UnreadableReason; detail: string };
 
 /** Limits for reading one file. */
@@ -46,12 +49,14 @@ export type ExtractionProgress = (page: number, of: number) => void;
  * Reads the text of a file's pages. This is the injection token and the contract: a team may bind its own.
  *
  * For any bytes, the promise resolves to an {@link ExtractedText} within the limits. It rejects only for faults of the
- * host (the file cannot be opened, no process can be started), after which another attempt may succeed.
+ * host (the file cannot be opened, no process can be started), after which another attempt may succeed. When `signal`
+ * aborts, it ends soon, and how does not matter.
  */
 export abstract class TextExtraction {
   abstract extract(
     path: string,
     limits?: Partial<ExtractionLimits>,
     progress?: ExtractionProgress,
+    signal?: AbortSignal,
   ): Promise<ExtractedText>;
 }

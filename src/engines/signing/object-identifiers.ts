@@ -1,0 +1,22 @@
+/** Names of RFC 5652, 5754, 5035, 5758 and 3161 for what a signature is made of. */
+export const oid = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingCertificate: '1.2.840.113549.1.9.16.2.12',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  timeStampToken: '1.2.840.113549.1.9.16.2.14',
+  timeStampInfo: '1.2.840.113549.1.9.16.1.4',
+  timeStamping: '1.3.6.1.5.5.7.3.8',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  sha384: '2.16.840.1.101.3.4.2.2',
+  sha512: '2.16.840.1.101.3.4.2.3',
+  rsaEncryption: '1.2.840.113549.1.1.1',
+  sha256WithRSA: '1.2.840.113549.1.1.11',
+  sha384WithRSA: '1.2.840.113549.1.1.12',
+  sha512WithRSA: '1.2.840.113549.1.1.13',
+  ecdsaWithSHA256: '1.2.840.10045.4.3.2',
+  ecdsaWithSHA384: '1.2.840.10045.4.3.3',
+  ecdsaWithSHA512: '1.2.840.10045.4.3.4',
+};

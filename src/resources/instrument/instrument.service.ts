@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { instrumentData, penalSumOf } from '../../engines/rendering/instrument/instrument-data.js';
+import type { FillProblem } from '../../engines/rendering/fill.js';
+import { PenalSumError } from '../../engines/rendering/penal-sum/penal-sum-error.js';
+import { Database } from '../../platform/records/database.js';
+import { Conflict, InvalidInput, type InputError } from '../../platform/errors/faults.js';
+import { MadeFile } from '../../platform/http/made-file.js';
+import { load, note } from '../../platform/records/records.js';
+import type { Caller } from '../../platform/tenancy/caller.js';
+import { toView } from '../../platform/validation/view.js';
+import { BondForm } from '../bond-form/bond-form.entity.js';
+import type { BondFormField } from '../bond-form-field/bond-form-field.entity.js';
+import { asFault } from '../document/clean-pages.js';
+import { PdfWorker } from '../document/pdf/pdf-worker.js';
+import { FillPool } from './fill-pool.js';
+import { FormPages } from './form-pages.js';
+import { DetectedFieldsView, PenalSumView, type RenderForm } from './instrument.dto.js';
+import { InstrumentRecords } from './instrument-records.js';
+
+const pictureDotsPerInch = 108;
+
+/** Makes a form into the instrument that it is: its sum, its pages with what is written on them, and their pictures. */
+@Injectable()
+export class InstrumentService {
+  constructor(
+    private readonly database: Database,
+    private readonly records: InstrumentRecords,
+    private readonly pages: FormPages,
+    private readonly pool: FillPool,
+    private readonly worker: PdfWorker,
+  ) {}
+
+  async penalSum(caller: Caller, formID: string): Promise<PenalSumView> {
+    const form = await load(this.database, caller, BondForm, formID);
+    const { bond } = await this.records.partiesOf(caller, form.orgID, form.bondID, null);
+    const sum = asked(() => penalSumOf(form, bond));
+    const { penalSum, percentage, amount, rounded, cap, basis, text } = sum;
+    const isSecret = bond?.bondType === 'bid';
+    return toView(PenalSumView, {
+      ...{ formID, basis, text, penalSum: numberOf(penalSum), percentage: numberOf(percentage) },
+      ...{ amount: isSecret ? null : numberOf(amount), rounded: numberOf(rounded), cap: numberOf(cap) },
+    });
+  }
+
+  /** The form with what is written on it, as a PDF. @throws Conflict naming each field that cannot be written */
+  async render(caller: Caller, formID: string, body: RenderForm): Promise<MadeFile> {
+    const form = await load(this.database, caller, BondForm, formID);
+    const { orgID, bondID } = form;
+    const [parties, fields, { pdf }] = await Promise.all([
+      this.records.partiesOf(caller, orgID, bondID, body.poaID ?? form.poaID),
+      this.records.fieldsOf(caller, form),
+      this.pages.of(caller, form),
+    ]);
+    if (body.poaID && !parties.power) throw noSuchPower();
+    const { values, date } = body;
+    const data = asked(() =>
+      instrumentData(form, parties, { ...(values && { values }), ...(date && { date }) }),
+    );
+    const filled = await this.pool.fill({
+      parts: [{ pdf, fields, data }],
+      title: form.name,
+      at: form.updatedAt,
+      lenient: body.lenient ?? false,
+    });
+    if (!filled.pdf) throw notFilled(filled.problems, fields);
+    await this.database.write(caller, (tx) => note(tx, caller, form, 'rendered'));
+    const headers: Record<string, string> = {
+      ...(filled.blank.length > 0 && { 'Blank-Fields': filled.blank.join(', ') }),
+    };
+    return new MadeFile({ name: `${form.name}.pdf`, type: 'application/pdf', headers }, filled.pdf);
+  }
+
+  /** The fields that the pages of a form seem to have. */
+  async detect(caller: Caller, formID: string): Promise<DetectedFieldsView> {
+    const form = await load(this.database, caller, BondForm, formID);
+    caller.demand('editor', form.orgID);
+    await caller.work.enter();
+    const source = await this.sourceOf(caller, form);
+    const fields = await this.worker.detectFields(source).catch((error: unknown) => {
+      throw asFault(error);
+    });
+    await this.database.write(caller, (tx) => note(tx, caller, form, 'detected'));
+    return toView(DetectedFieldsView, { formID, fields });
+  }
+
+  /** A picture of a page of the form, its fields outlined and numbered in the order of their list. */
+  async preview(caller: Caller, formID: string, page: number): Promise<MadeFile> {
+    const form = await load(this.database, caller, BondForm, formID);
+    demandPage(page, form.length);
+    await caller.work.enter();
+    const [source, fields] = await Promise.all([
+      this.sourceOf(caller, form),
+      this.records.fieldsOf(caller, form),
+    ]);
+    const boxes = fields.filter((field) => field.page === page);
+    return this.pictureOf(source, page, boxes, form.name);
+  }
+
+  private async sourceOf(caller: Caller, form: BondForm) {
+    const { pdf, contentID = 'blank', count } = await this.pages.of(caller, form);
+    return { orgID: form.orgID, contentID: `${contentID} ${form.startPage} ${count}`, pdf };
+  }
+
+  private async pictureOf(
+    source: Parameters<PdfWorker['pagePicture']>[0],
+    page: number,
+    boxes: BondFormField[],
+    name: string,
+  ): Promise<MadeFile> {
+    const picture = this.worker.pagePicture(source, page, { boxes, dpi: pictureDotsPerInch });
+    const bytes = await picture.catch((error: unknown) => {
+      throw asFault(error);
+    });
+    return new MadeFile({ name: `${name} ${page}.png`, type: 'image/png' }, bytes);
+  }
+}
+
+const noSuchPower = (): InvalidInput =>
+  new InvalidInput([{ pointer: '/poaID', code: 'reference', detail: 'names no power of attorney' }]);
+
+const numberOf = (decimal: string | undefined): number | null =>
+  decimal === undefined ? null : Number(decimal);
+
+/** @throws InvalidInput */
+function demandPage(page: number, length: number): void {
+  if (page <= length) return;
+  const detail = `is behind the last page, which is ${length}`;
+  throw new InvalidInput([{ parameter: 'page', code: 'range', detail }]);
+}
+
+/** @throws Conflict where the form does not say its penal sum */
+function asked<T>(calculate: () => T): T {
+  try {
+    return calculate();
+  } catch (error) {
+    if (error instanceof PenalSumError) throw new Conflict('no-penal-sum', error.message);
+    throw error;
+  }
+}
+
+/** The refusal of a form that cannot be filled: each field with its place in the list, and its page. */
+export function notFilled(problems: FillProblem[], fields: BondFormField[]): Conflict {
+  const errors = problems.map(({ code, detail, field, page }): InputError => {
+    const at = fields.findIndex(({ id }) => id === field);
+    const where = page === undefined ? '' : ` (field ${field}, page ${page})`;
+    return { ...(at >= 0 && { pointer: `/fields/${at}` }), code, detail: detail + where };
+  });
+  return new Conflict('not-filled', 'The form cannot be filled as it is: see errors.', errors);
+}

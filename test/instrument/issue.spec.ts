@@ -1,0 +1,145 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { download } from '../documents/contents.js';
+import { secondProgram } from '../second-programs/second-program.js';
+import type { Client } from '../service/client.js';
+import { temporaryFolder } from '../service/temporary-folder.js';
+import { newOrgID, startTestService, type TestService } from '../service/test-service.js';
+import { issue, issued, nextBond, readyBond, sha256, signOff } from './issued.js';
+
+let service: TestService;
+let client: Client;
+let orgID: string;
+const folder = temporaryFolder();
+beforeAll(async () => {
+  service = await startTestService({ PUBLIC_URL: 'https://bonds.example' });
+});
+afterAll(async () => {
+  await service.stop();
+  await folder.remove();
+});
+beforeEach(async () => {
+  orgID = newOrgID();
+  client = await service.as(orgID, 'admin');
+});
+
+const saved = (name: string, bytes: Uint8Array): string => {
+  const file = join(folder.path, name);
+  writeFileSync(file, bytes);
+  return file;
+};
+
+test('a bond is issued: numbered, sealed, and in the register with its documents', async () => {
+  const ready = await readyBond(client, orgID);
+  await signOff(client, ready);
+  const { entry, pdf } = await issued(client, ready);
+  expect(entry).toMatchObject({
+    ...{ bondID: ready.bondID, state: 'issued', number: '000001', date: '2026-05-14', sha256: sha256(pdf) },
+    ...{
+      size: pdf.length,
+      accepted: ['decision-missing'],
+      code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{20}$/),
+    },
+  });
+  const file = saved('bond.pdf', pdf);
+  const text = secondProgram('pdftotext', ['-layout', file, '-']);
+  if (text !== undefined) {
+    expect(text).toContain('Hill & Daughters Paving');
+    expect(text).toContain('Bond No. 000001 dated May 14, 2026');
+    expect(text).toContain('10 percent of the amount bid');
+    expect(text).toContain('POWER OF ATTORNEY');
+    expect(text).toContain('Eva Hill');
+    expect(text).not.toMatch(/2[,. ]?100[,. ]?000/);
+  }
+  const signature = secondProgram('pdfsig', [file]);
+  if (signature !== undefined) {
+    expect(signature).toContain('Signature is Valid');
+    expect(signature).toContain('Total document signed');
+  }
+  const twin = JSON.parse((await download(client, entry.twinDocumentID)).bytes.toString());
+  expect(twin).toMatchObject({
+    number: '000001',
+    sha256: entry.sha256,
+    principals: [{ name: 'Hill & Daughters Paving' }],
+  });
+  expect(JSON.stringify(twin)).not.toContain('2100000');
+  const receipt = (await download(client, entry.receiptDocumentID)).bytes.toString();
+  expect(receipt.split('.')).toHaveLength(3);
+  expect((await client.get(`/issued_bond/${entry.id}`)).body).toEqual(entry);
+});
+
+test('all that a receiver would refuse it for is told at once', async () => {
+  const ready = await readyBond(client, orgID);
+  const asked = { formIDs: [ready.formID], date: '2026-05-16' };
+  const { status, body } = await client.post(`/bond/${ready.bondID}/issue`, asked);
+  expect([status, body.type]).toEqual([409, expect.stringContaining('not-ready')]);
+  expect(body.errors.map(({ code }: { code: string }) => code)).toEqual([
+    ...['date-after-opening', 'signature-missing', 'signature-missing', 'decision-missing'],
+  ]);
+  const accepting = { ...asked, accept: ['decision-missing'] };
+  const editor = await service.as(orgID, 'editor');
+  expect((await editor.post(`/bond/${ready.bondID}/issue`, accepting)).status).toBe(403);
+  expect(
+    (await client.post(`/bond/${ready.bondID}/issue`, { ...asked, accept: ['poa-missing'] })).status,
+  ).toBe(400);
+});
+
+test('who has signed off has not signed what was changed since', async () => {
+  const ready = await readyBond(client, orgID);
+  await signOff(client, ready);
+  await client.patch(`/bond_form/${ready.formID}`, { percentage: 20 });
+  const { status, body } = await client.post(`/bond/${ready.bondID}/issue`, {
+    ...issue,
+    formIDs: [ready.formID],
+  });
+  expect([status, body.errors.map(({ code }: { code: string }) => code)]).toEqual([
+    409,
+    ['signature-missing', 'signature-missing'],
+  ]);
+});
+
+test('a bond is issued under the power of attorney that was signed off', async () => {
+  const ready = await readyBond(client, orgID);
+  await signOff(client, ready);
+  const other = await nextBond(client, ready.accountID);
+  const asked = { ...issue, formIDs: [ready.formID], poaID: other.poaID };
+  const { status, body } = await client.post(`/bond/${ready.bondID}/issue`, asked);
+  expect([status, body.errors]).toMatchObject([400, [{ pointer: '/poaID', code: 'conflict' }]]);
+});
+
+test('issuing again supersedes, and a void bond stays in the register', async () => {
+  const ready = await readyBond(client, orgID);
+  await signOff(client, ready);
+  const first = await issued(client, ready);
+  const second = await issued(client, ready);
+  expect(second.entry.number).toBe('000002');
+  expect((await client.get(`/issued_bond/${first.entry.id}`)).body).toMatchObject({
+    ...{ state: 'superseded', supersededByID: second.entry.id },
+  });
+  const voided = await client.post(`/bond/${ready.bondID}/void`, { reason: 'Not delivered' });
+  expect([voided.status, voided.body]).toMatchObject([200, { state: 'void', voidReason: 'Not delivered' }]);
+  expect((await client.post(`/bond/${ready.bondID}/void`, { reason: 'Again' })).status).toBe(409);
+  const { body } = await client.post('/issued_bond/query', { bondIDIn: [ready.bondID] });
+  expect(body.map(({ state }: { state: string }) => state)).toEqual(['superseded', 'void']);
+});
+
+test('many who issue at once have numbers without a gap, and each bond has one PDF', async () => {
+  const first = await readyBond(client, orgID);
+  const rest = await Promise.all(Array.from({ length: 5 }, () => nextBond(client, first.accountID)));
+  const all = [first, ...rest];
+  for (const each of all) await signOff(client, each);
+  const asked = all.flatMap((each) => [each, each, each]);
+  const answers = await Promise.all(
+    asked.map((each) => client.post(`/bond/${each.bondID}/issue`, { ...issue, formIDs: [each.formID] })),
+  );
+  expect(answers.filter(({ status }) => ![201, 409].includes(status)).map(({ text }) => text)).toEqual([]);
+  const { body } = await client.post('/issued_bond/query', {});
+  const numbers = body
+    .map(({ number }: { number: string }) => Number(number))
+    .sort((a: number, b: number) => a - b);
+  expect(numbers).toEqual(numbers.map((_: number, at: number) => at + 1));
+  expect(new Set(body.map(({ code }: { code: string }) => code)).size).toBe(body.length);
+  const standing = body.filter(({ state }: { state: string }) => state === 'issued');
+  expect(new Set(standing.map(({ bondID }: { bondID: string }) => bondID)).size).toBe(all.length);
+  expect(body.every(({ documentID }: { documentID?: string }) => documentID !== undefined)).toBe(true);
+});

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../src/platform/records/database.js';
+import { run } from '../audit/log-of.js';
+
+/** The tables whose rows belong to an organization, and have an id. */
+export async function ownedTables(database: Database): Promise<string[]> {
+  const rows: { name: string }[] = await run(
+    database,
+    `SELECT o.table_name AS name FROM information_schema.columns o
+     JOIN information_schema.columns i ON i.table_schema = o.table_schema AND i.table_name = o.table_name
+     WHERE o.table_schema = DATABASE() AND o.column_name = 'org_id' AND i.column_name = 'id' ORDER BY name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A digest of all rows that an organization has in these tables. */
+export async function checksumOf(database: Database, orgID: string, tables: string[]): Promise<string> {
+  const digest = createHash('sha256');
+  for (const table of tables) {
+    const rows = await run(database, `SELECT * FROM \`${table}\` WHERE org_id = ? ORDER BY id`, [orgID]);
+    digest.update(`${table}\n${JSON.stringify(rows)}\n`);
+  }
+  return digest.digest('hex');
+}
