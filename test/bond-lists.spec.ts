@@ -64,6 +64,36 @@ test.each`
   expect([status, body.errors.map((error: { pointer: string }) => error.pointer)]).toEqual([400, [pointer]]);
 });
 
+test.each(['bond', 'bond_request'])(
+  'each %s that names an account is found, in pages and among many',
+  async (resource) => {
+    const projectID = `P-${resource}`;
+    const account = async (name: string): Promise<string> =>
+      (await admin.post('/contractor_account', { name, address: '1 Elm St', phone: '1', isPrimary: false }))
+        .body.id;
+    const [alone, partner, other] = [await account('Hill'), await account('Elm'), await account('Dale')];
+    const make = async (accountIDs?: string[]): Promise<string> => {
+      const own = { bond: { projectName: 'Elm', projectOwner: '' }, bond_request: {} }[resource];
+      const body = { bondType: 'bid', projectID, ...own, ...(accountIDs && { accountIDs }) };
+      const { status, body: made } = await admin.post(`/${resource}`, body);
+      expect(status).toBeLessThan(300);
+      return made.id;
+    };
+    const made = [await make([alone]), await make(), await make([partner, alone]), await make([other])];
+    const found = async (accountIDIn: string[] | null, query = ''): Promise<number[]> => {
+      const filters = { projectIDIn: [projectID], accountIDIn };
+      const { body } = await admin.post<{ id: string }[]>(`/${resource}/query${query}`, filters);
+      return body.map(({ id }) => made.indexOf(id));
+    };
+    expect(await found([alone])).toEqual([0, 2]);
+    expect(await found([alone, partner])).toEqual([0, 2]);
+    expect(await found([alone, partner], '?limit=1')).toEqual([0]);
+    expect(await found([other, partner], '?order=desc')).toEqual([3, 2]);
+    expect(await found([...Array.from({ length: 500 }, (_, nth) => `none-${nth}`), other])).toEqual([3]);
+    expect([await found([]), await found(['nobody']), await found(null)]).toEqual([[], [], [0, 1, 2, 3]]);
+  },
+);
+
 test('a change of the bid is found at once, and the log names what clients know', async () => {
   const one = `/bond/${ids.without}`;
   await admin.patch(one, { bidData: bid('2028-01-01') });

@@ -21,6 +21,9 @@ const fields = [
 const manyRounds = Number(process.env.ROUNDS ?? 1);
 
 const provider = await TestProvider.start(usualKeys());
+/** Of one race: sixty-four clients wait for each other. */
+const patienceMilliseconds = 120_000;
+
 const service = await startTestService({ ...provider.settings, JOBS: 'off' });
 const api = await readApi(service);
 afterAll(async () => {
@@ -58,39 +61,46 @@ const rules = walked.flatMap(([resource, { races = {} }]) =>
   Object.entries(races).map(([rule, run]) => ({ resource, rule, run })),
 );
 if (rules.length > 0) {
-  test.each(rules)('$resource: $rule', ({ run }) => race(run, manyRounds), 60_000);
+  test.each(rules)('$resource: $rule', ({ run }) => race(run, manyRounds), patienceMilliseconds);
 }
 
 const onceOnly = walked.flatMap(([resource, { actions = {} }]) =>
   Object.entries(actions).flatMap(([name, action]) => (action.once ? [{ resource, name, action }] : [])),
 );
 if (onceOnly.length > 0) {
-  test.each(onceOnly)('$name is done once', async ({ resource, name, action }) => {
-    const { method, path, status } = api.routes.find((route) => route.name === name)!;
-    await race(async (tenant, crowd) => {
-      const id = await tenant.add(resource);
-      await action.before?.(tenant, id);
-      const body = await action.body?.(tenant);
-      const answers = await crowd.ask((client) => client.send(method, path.replace(/:\w+/, id), body));
-      const statuses = answers.map((answer) => answer.status).sort();
-      expect(statuses).toEqual([status, ...Array<number>(crowd.size - 1).fill(409)]);
-      const { body: log } = await tenant.admin.post('/log/query', { targetIDIn: [id] });
-      const actions = log.map((entry: { action: string }) => entry.action);
-      const done = `${resource}.${action.audited}`;
-      const isAudited = action.audited !== undefined;
-      expect(actions.filter((each: string) => each === done)).toHaveLength(isAudited ? 1 : 0);
-    });
-  });
+  test.each(onceOnly)(
+    '$name is done once',
+    async ({ resource, name, action }) => {
+      const { method, path, status } = api.routes.find((route) => route.name === name)!;
+      await race(async (tenant, crowd) => {
+        const id = await tenant.add(resource);
+        await action.before?.(tenant, id);
+        const body = await action.body?.(tenant);
+        const answers = await crowd.ask((client) => client.send(method, path.replace(/:\w+/, id), body));
+        const statuses = answers.map((answer) => answer.status).sort();
+        expect(statuses).toEqual([status, ...Array<number>(crowd.size - 1).fill(409)]);
+        const { body: log } = await tenant.admin.post('/log/query', { targetIDIn: [id] });
+        const actions = log.map((entry: { action: string }) => entry.action);
+        const done = `${resource}.${action.audited}`;
+        const isAudited = action.audited !== undefined;
+        expect(actions.filter((each: string) => each === done)).toHaveLength(isAudited ? 1 : 0);
+      });
+    },
+    patienceMilliseconds,
+  );
 }
 
 const removed = api.routes.filter(({ resource, kind }) => kind === 'remove' && isWalked(resource));
 if (removed.length > 0) {
-  test.each(removed)('$name is done once', ({ path, resource }) =>
-    race(async (tenant, crowd) => {
-      const url = path.replace(/:\w+/, await tenant.add(resource));
-      const answers = await crowd.ask((client) => client.delete(url));
-      const statuses = answers.map(({ status }) => status).sort();
-      expect(statuses).toEqual([204, ...Array<number>(crowd.size - 1).fill(404)]);
-    }),
+  test.each(removed)(
+    '$name is done once',
+    ({ path, resource }) =>
+      race(async (tenant, crowd) => {
+        const url = path.replace(/:\w+/, await tenant.add(resource));
+        const answers = await crowd.ask((client) => client.delete(url));
+        const statuses = answers.map(({ status }) => status).sort();
+        expect(statuses).toEqual([204, ...Array<number>(crowd.size - 1).fill(404)]);
+      }),
+    patienceMilliseconds,
   );
 }

@@ -33,6 +33,7 @@ const additions: [table: string, columns: [name: string, type: string][]][] = [
       ['penal_cap', 'decimal(24,8) NULL'],
       ['edition', text('varchar(100)')],
       ['page_size', 'varbinary(32) NULL'],
+      ['template_values', text('mediumtext')],
     ],
   ],
 ];

@@ -7,6 +7,7 @@ import mysql, { type Connection } from 'mysql2/promise';
 import { createSchema } from '../../src/platform/database/migrate.js';
 import { inSchema } from '../../src/platform/database/place.js';
 import { startPrivateServer } from '../../src/platform/private-server/private-server.js';
+import { bondsTable, measureBonds } from './bonds.js';
 import { type Contestant, startHand, startService, startTutorial } from './contestants.js';
 import { jobLine, measureCreateBondJob } from './create-bond-job.js';
 import { layGround } from './ground.js';
@@ -97,6 +98,10 @@ async function measureStudies(stage: Stage) {
   if (isWanted('varied')) {
     const figures = (results.varied = await measureVaried(stage));
     say(`\n${variedTable(figures)}\n`);
+  }
+  if (isWanted('bonds')) {
+    const figures = (results.bonds = await measureBonds(stage));
+    say(`\n${bondsTable(figures)}\n`);
   }
   if (isWanted('hostile')) {
     const figures = (results.hostile = await measureHostile(stage));

@@ -112,3 +112,11 @@ export function median(values: number[]): number {
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
+
+/** The run whose figures are the medians of these. */
+export const medianOf = (runs: Run[]): Run => ({
+  rate: median(runs.map(({ rate }) => rate)),
+  p50: median(runs.map(({ p50 }) => p50)),
+  p99: median(runs.map(({ p99 }) => p99)),
+  failed: runs.reduce((sum, { failed }) => sum + failed, 0),
+});

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { credentials } from './contestants.js';
-import { keepLoading, load, median, type Run, type Target } from './measure.js';
+import { keepLoading, load, median, medianOf, type Run, type Target } from './measure.js';
 import type { Stage } from './stage.js';
 import type { Workload } from './workloads.js';
 
@@ -109,13 +109,6 @@ async function beside(
 
 /** Enough answers for a p99 that means something. */
 const longEnough = (seconds: number): number => 2 * seconds;
-
-const medianOf = (runs: Run[]): Run => ({
-  rate: median(runs.map(({ rate }) => rate)),
-  p50: median(runs.map(({ p50 }) => p50)),
-  p99: median(runs.map(({ p99 }) => p99)),
-  failed: runs.reduce((sum, { failed }) => sum + failed, 0),
-});
 
 async function create({ url, headers }: Target, path: string, body: object): Promise<string> {
   const response = await fetch(url + path, {

@@ -5,6 +5,7 @@ import { secondProgram } from '../second-programs/second-program.js';
 import type { Client } from '../service/client.js';
 import { temporaryFolder } from '../service/temporary-folder.js';
 import { newOrgID, startTestService, type TestService } from '../service/test-service.js';
+import { place } from './bond-paper.js';
 import { issue, issued, nextBond, readyBond, sha256, signOff } from './issued.js';
 
 let service: TestService;
@@ -96,6 +97,25 @@ test('who has signed off has not signed what was changed since', async () => {
     409,
     ['signature-missing', 'signature-missing'],
   ]);
+});
+
+test('values of a form are what is signed off and issued', async () => {
+  const ready = await readyBond(client, orgID);
+  const { formID } = ready;
+  await place(client, formID, [{ y: 240, value: 'Sealed with seal no. {{ values.sealNumber }}' }]);
+  const missing = await client.post(`/bond/${ready.bondID}/issue`, { ...issue, formIDs: [formID] });
+  expect(missing.body.errors).toContainEqual(expect.objectContaining({ code: 'blank-field' }));
+  await client.patch(`/bond_form/${formID}`, { values: { sealNumber: 'S-1' } });
+  await signOff(client, ready);
+  await client.patch(`/bond_form/${formID}`, { values: { sealNumber: 'S-2' } });
+  const changed = await client.post(`/bond/${ready.bondID}/issue`, { ...issue, formIDs: [formID] });
+  expect(changed.body.errors.map(({ code }: { code: string }) => code)).toEqual([
+    ...['signature-missing', 'signature-missing'],
+  ]);
+  await signOff(client, ready);
+  const { pdf } = await issued(client, ready);
+  const text = secondProgram('pdftotext', [saved('values.pdf', pdf), '-']);
+  if (text !== undefined) expect(text).toContain('Sealed with seal no. S-2');
 });
 
 test('a bond is issued under the power of attorney that was signed off', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../../src/platform/records/database.js';
  * database takes any way to them for as good as another.
  */
 
-const rowsOfTable = 3_000;
+const rowsOfTable = 1_200;
 const atOnce = 500;
 
 interface Column {

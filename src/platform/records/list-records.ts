@@ -10,10 +10,11 @@ import { type Reading, type ReadRows, RecordList } from './record-list.js';
 import { firstIDAt } from '../validation/ids.js';
 import { idOf, rowReader, visibleOrgIDs } from './row-reader.js';
 import type { Queryable } from './transaction.js';
+import { whereNames } from './references.js';
 import { type Condition, whereListed } from './where.js';
 
 /**
- * The filters of a list: `projectIDIn` narrows `projectID`; `createdSince` and `createdUntil` narrow `createdAt`, and
+ * The filters of a list: `projectIDIn` narrows `projectID`, and `accountIDIn` a list `accountIDs`; `createdSince` and `createdUntil` narrow `createdAt`, and
  * `bidDateSince` narrows `bidDate`. Left out or `null` does not; `[]` matches nothing.
  */
 export type Filters = { [name: string]: readonly (string | boolean)[] | string | null | undefined };
@@ -104,6 +105,8 @@ function conditionsOf(table: Table, name: string, wanted: Filters[string]): Cond
   if (typeof wanted === 'string') return [...boundOf(table, name, wanted)];
   if (!name.endsWith('In')) return [];
   const property = name.slice(0, -'In'.length);
+  const list = table.listedReferences.find((each) => each.property === `${property}s`);
+  if (list) return [whereNames(table, list, wanted as readonly string[] | null | undefined)];
   const { sql, toSql } = table.column(property);
   return [whereListed(sql, wanted?.map(toSql), table.indexBy.get(property))];
 }

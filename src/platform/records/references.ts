@@ -3,6 +3,7 @@ import type { OwnedRow } from '../database/owned-record.js';
 import { Conflict, InvalidInput, type InputError } from '../errors/faults.js';
 import type { ListedReference, Reference, Table } from './batching/table.js';
 import type { Queryable, Transaction } from './transaction.js';
+import { type Condition, whereListed } from './where.js';
 
 /*
  * What one record says of others. An entity declares it with @RefersTo, or has a list of which an entity of its own is
@@ -64,6 +65,23 @@ export async function checkReferences(
     }
   }
   if (errors.length > 0) throw new InvalidInput(errors);
+}
+
+/**
+ * The records whose list names one of these; of none, nothing matches; `null` and undefined leave it open. Counted for
+ * each record, so that these are read in their own order: the database would begin with the rows, and sort.
+ */
+export function whereNames(
+  { name: table }: Table,
+  { rows, owner, member }: ListedReference,
+  wanted: readonly string[] | null | undefined,
+): Condition {
+  const { sql: column, toSql } = rows.column(member);
+  const named = whereListed(column, wanted?.map(toSql));
+  if (['TRUE', 'FALSE'].includes(named.sql)) return named;
+  const ofRecord = `${rows.name}.org_id = ${table}.org_id AND ${rows.name}.${rows.column(owner).sql} = ${table}.id`;
+  const sql = `(SELECT COUNT(*) FROM ${rows.name} WHERE ${ofRecord} AND ${named.sql}) > 0`;
+  return { sql, values: named.values };
 }
 
 /** Adds the rows that repeat the lists of a record. */

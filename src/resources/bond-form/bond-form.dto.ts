@@ -12,6 +12,7 @@ import {
   RecordID,
   Since,
   Text,
+  TextMap,
   Until,
   Whole,
 } from '../../platform/validation/fields.js';
@@ -73,6 +74,13 @@ export class CreateBondForm {
     description: 'The size of the blank pages of a form without a document; left out: `letter`.',
   })
   pageSize?: PageSize | null;
+
+  @TextMap({
+    optional: true,
+    description: 'More for the templates of the fields, which have them as `values`: what no record has.',
+    example: { place: 'Elm' },
+  })
+  values?: Record<string, string> | null;
 }
 
 export class UpdateBondForm extends CreateBondForm {}

@@ -1,6 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import { LogsValues } from '../../platform/audit/logged-values.js';
-import { Decimal, ExactText, ExternalID, RecordID, Text, Whole } from '../../platform/database/columns.js';
+import { Decimal, ExactText, ExternalID, Json, RecordID, Text, Whole } from '../../platform/database/columns.js';
 import { OwnedRecord } from '../../platform/database/owned-record.js';
 import { RefersTo } from '../../platform/database/refers-to.js';
 import { Bond } from '../bond/bond.entity.js';
@@ -62,4 +62,8 @@ export class BondForm extends OwnedRecord {
   /** Of the pages of a form that has no document. */
   @ExactText(8, { nullable: true })
   pageSize!: PageSize | null;
+
+  /** What the templates of its fields have as `values`. */
+  @Json({ name: 'template_values', nullable: true })
+  values!: Record<string, string> | null;
 }

@@ -112,6 +112,9 @@ export class ListBondRequests {
   @ChoiceFilter(bondRequestStatuses)
   statusIn?: string[] | null;
 
+  @Filter({ description: 'Those that name any of these accounts as a principal.' })
+  accountIDIn?: string[] | null;
+
   @Since()
   createdSince?: string | null;
 

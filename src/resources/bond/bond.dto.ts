@@ -244,6 +244,9 @@ export class ListBonds {
   @Filter()
   rateIDIn?: string[] | null;
 
+  @Filter({ description: 'Those that name any of these accounts as a principal.' })
+  accountIDIn?: string[] | null;
+
   @Day({ optional: true, description: 'Bids that are opened on this day and after, wherever that is.' })
   bidDateSince?: string | null;
 

@@ -16,6 +16,7 @@ import {
   RecordID,
   Since,
   Text,
+  TextMap,
   Until,
   Whole,
 } from '../../platform/validation/fields.js';
@@ -174,6 +175,13 @@ export class UseFormTemplate {
 
   @Money({ optional: true, description: 'The penal sum in dollars, where it is fixed and no percentage.' })
   penalSum?: number | null;
+
+  @TextMap({
+    optional: true,
+    description: 'What the form says that no record has: its `values`.',
+    example: { place: 'Elm' },
+  })
+  values?: Record<string, string> | null;
 }
 
 @ApiSchema({ description: 'A form that the service brings along.' })

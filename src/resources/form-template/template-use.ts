@@ -124,6 +124,7 @@ async function makeForm(
   const form = await create(tx, caller, BondForm, {
     ...{ orgID, name, bondType, edition, documentID, startPage, length, pageSize },
     ...{ bondID: bond.id, projectID: bond.projectID, poaID: null, penalCap: null },
+    values: body.values ?? null,
     ...sumOf(template, bond, body),
   });
   for (const { type, page, x, y, w, h, value, fontSize, background } of fields ?? []) {

@@ -17,7 +17,7 @@ import {
 export class RenderForm {
   @TextMap({
     optional: true,
-    description: 'More for the templates of the fields, which have them as `values`.',
+    description: 'More for the templates of the fields, beside the `values` of the form or in their place.',
     example: { place: 'Elm' },
   })
   values?: Record<string, string> | null;

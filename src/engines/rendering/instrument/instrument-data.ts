@@ -17,6 +17,7 @@ export interface Occasion {
   number?: string;
   /** The day that it is dated. */
   date?: string;
+  /** Beside those of the form, or in their place. */
   values?: Record<string, string>;
   /** The total of the premium, a decimal string, and the name of its rate. */
   premium?: { total: string; rate: string };
@@ -72,7 +73,7 @@ export function instrumentData(form: InstrumentForm, parties: Parties, occasion:
     poa: power ? powerData(power) : null,
     request: nested(requestFields),
     premium: occasion.premium ?? null,
-    values: occasion.values ?? {},
+    values: { ...form.values, ...occasion.values },
   };
 }
 

@@ -39,6 +39,8 @@ export interface InstrumentForm {
   readonly startPage: number;
   readonly length: number;
   readonly pageSize: string | null;
+  /** What its templates have as `values`. */
+  readonly values: Readonly<Record<string, string>> | null;
 }
 
 export interface InstrumentPrincipal {
