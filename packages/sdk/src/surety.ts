@@ -1,0 +1,48 @@
+import { Api, type Job } from './generated/api.js';
+import { operations } from './generated/operations.js';
+import { methodsOf } from './methods.js';
+import type { Ref, SuretyOptions } from './options.js';
+import { pause } from './retry.js';
+import { type Request, Transport } from './transport.js';
+
+const firstLook = 200;
+const longestLook = 2_000;
+
+export interface WaitOptions {
+  signal?: AbortSignal;
+  /** Is told of the job each time that it was looked at. */
+  onProgress?: (job: Job) => void;
+}
+
+/** A client of the service: a collection for each resource, such as `client.bonds`, with a method for each operation. */
+export class Surety extends Api {
+  private readonly transport: Transport;
+
+  constructor(options: SuretyOptions) {
+    super();
+    this.transport = new Transport(options);
+    for (const [collection, rows] of Object.entries(operations)) {
+      const methods = methodsOf(rows, this.transport);
+      Object.assign(this, collection === '' ? methods : { [collection]: methods });
+    }
+  }
+
+  /**
+   * Sends any request to the service, with the credentials, retries and errors of the client: for media types and
+   * operations that no method has. A write that may be sent twice needs an `idempotencyKey`.
+   */
+  request(method: string, path: string, options: Omit<Request, 'method' | 'path'> = {}): Promise<Response> {
+    return this.transport.send({ ...options, method, path });
+  }
+
+  /** Waits until a job is over. @returns the job that is done @throws Error with what failed where it was given up */
+  async waitForJob(job: Ref, { signal, onProgress }: WaitOptions = {}): Promise<Job> {
+    for (let wait = firstLook; ; wait = Math.min(wait * 1.5, longestLook)) {
+      const current = await this.jobs.get(job, { signal });
+      onProgress?.(current);
+      if (current.state === 'done') return current;
+      if (current.state === 'dead') throw new Error(`The job ${current.id} was given up: ${current.failure}`);
+      await pause(wait, signal);
+    }
+  }
+}
