@@ -17,6 +17,8 @@ export function payloadOf(value: unknown, type?: string): Payload {
   return { body: blob, type: type ?? (blob.type || 'application/pdf') };
 }
 
+const pieceSize = 64 * 1024;
+
 type Progress = NonNullable<UploadOptions['onProgress']>;
 
 /** How the client calls `fetch`. */
@@ -29,18 +31,19 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export function fetchWithProgress(fetch: typeof globalThis.fetch, onProgress: Progress): Fetch {
   if (fetch === globalThis.fetch && 'XMLHttpRequest' in globalThis) return byXMLHttpRequest(onProgress);
   return (url, init) => {
-    const blob = init.body as Blob;
-    const body = blob.stream().pipeThrough(counting(blob.size, onProgress));
+    const body = countedStream(init.body as Blob, onProgress);
     return fetch(url, { ...init, body, duplex: 'half' } as RequestInit);
   };
 }
 
-function counting(total: number, onProgress: Progress): TransformStream<Uint8Array, Uint8Array> {
+function countedStream(blob: Blob, onProgress: Progress): ReadableStream<Uint8Array> {
   let sent = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      controller.enqueue(chunk);
-      onProgress((sent += chunk.length), total);
+  return new ReadableStream({
+    async pull(controller) {
+      if (sent === blob.size) return controller.close();
+      const piece = blob.slice(sent, sent + pieceSize);
+      controller.enqueue(new Uint8Array(await piece.arrayBuffer()));
+      onProgress((sent += piece.size), blob.size);
     },
   });
 }

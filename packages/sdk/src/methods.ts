@@ -37,7 +37,9 @@ function methodOf(row: string, transport: Transport): Method {
     };
     if (has('list')) return listing(request, transport);
     if (has('key')) request.idempotencyKey ??= newKey();
-    if (has('version') && typeof target === 'object') request.ifMatch ??= etagOf(target as object);
+    // The content of a document has versions of its own.
+    if (has('version') && !has('upload') && typeof target === 'object')
+      request.ifMatch ??= etagOf(target as object);
     return has('response') ? transport.send(request) : transport.send(request).then(recordIn);
   };
 }

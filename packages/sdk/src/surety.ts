@@ -9,9 +9,9 @@ const firstLook = 200;
 const longestLook = 2_000;
 
 export interface WaitOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Is told of the job each time that it was looked at. */
-  onProgress?: (job: Job) => void;
+  onProgress?: ((job: Job) => void) | undefined;
 }
 
 /** A client of the service: a collection for each resource, such as `client.bonds`, with a method for each operation. */

@@ -3,9 +3,9 @@ const prefix = 'whsec_';
 
 export interface VerifyOptions {
   /** Seconds that the clocks of sender and receiver may differ. Default: 300. */
-  tolerance?: number;
+  tolerance?: number | undefined;
   /** The time now, in milliseconds. */
-  now?: number;
+  now?: number | undefined;
 }
 
 /** What a request says of itself: `Headers`, or the object that Node.js has. */
