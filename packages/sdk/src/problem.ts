@@ -28,7 +28,7 @@ export class SuretyProblem extends Error {
       detail = title,
       errors = [],
     } = problem;
-    super([detail, ...errors.map(lineOf)].join('\n'));
+    super(errors.length === 0 ? detail : `${detail} ${errors.map(sentenceOf).join('; ')}`);
     this.status = status;
     this.type = type;
     this.code = type.split('/').at(-1)!;
@@ -58,7 +58,7 @@ export class SuretyUnreachable extends Error {
   }
 }
 
-const lineOf = ({ pointer, parameter, header, code, detail }: InputError): string =>
+const sentenceOf = ({ pointer, parameter, header, code, detail }: InputError): string =>
   `${pointer || parameter || header || code}: ${detail}`;
 
 function membersIn(text: string): Partial<Problem> {
