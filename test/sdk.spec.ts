@@ -44,7 +44,10 @@ describe('the page', () => {
     const program = programIn(readme)
       .replaceAll('http://127.0.0.1:3000', service.url)
       .replaceAll("'default'", `'${orgID}'`);
-    expect(await compile(program, folder.path)).toEqual({ code: 0, output: '' });
+    expect(await compile(`${program}\nexport { page, receive };`, folder.path)).toEqual({
+      code: 0,
+      output: '',
+    });
     const printed = codeBlocks(readme).filter(({ language }) => language === 'text');
     const ended = await run(join(folder.path, 'program.mjs'), [], folder.path, { SURETY_KEY: key });
     expect(ended).toEqual({ code: 0, output: printed.map(({ text }) => text).join('') });
