@@ -15,6 +15,7 @@ import { BondRequestModule } from './resources/bond-request/bond-request.module.
 import { BondRequestFieldModule } from './resources/bond-request-field/bond-request-field.module.js';
 import { ContractorAccountModule } from './resources/contractor-account/contractor-account.module.js';
 import { DocumentModule } from './resources/document/document.module.js';
+import { EventModule } from './resources/event/event.module.js';
 import { FormTemplateModule } from './resources/form-template/form-template.module.js';
 import { InstrumentModule } from './resources/instrument/instrument.module.js';
 import { InviteModule } from './resources/invite/invite.module.js';
@@ -57,6 +58,7 @@ const resources = [
   ApiKeyModule,
   MeModule,
   LogModule,
+  EventModule,
 ];
 
 /** Modules of your own, from src/modules: see docs/your-own-module.md. */
