@@ -10,6 +10,7 @@ const collections = { log: 'log', power_of_attorney: 'powersOfAttorney' };
 const methods = {
   'GET /verify/{code}': { name: 'verify' },
   'POST /verify': { name: 'verifyBond' },
+  'POST /event/query': { collection: 'events', name: 'read' },
   'PUT /document/{documentID}/content': { collection: 'documents', name: 'upload' },
 };
 

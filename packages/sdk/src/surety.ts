@@ -1,12 +1,15 @@
-import { Api, type Job } from './generated/api.js';
+import { Api, type Events, type Job, type ReadEvents } from './generated/api.js';
 import { operations } from './generated/operations.js';
 import { methodsOf } from './methods.js';
-import type { Ref, SuretyOptions } from './options.js';
+import type { Ref, RequestOptions, SuretyOptions } from './options.js';
 import { pause } from './retry.js';
 import { type Request, Transport } from './transport.js';
 
 const firstLook = 200;
 const longestLook = 2_000;
+
+/** Seconds for which the service is asked to wait for an event. Proxies cut a request off that takes longer than a minute. */
+const longestWait = 25;
 
 export interface WaitOptions {
   signal?: AbortSignal | undefined;
@@ -33,6 +36,21 @@ export class Surety extends Api {
    */
   request(method: string, path: string, options: Omit<Request, 'method' | 'path'> = {}): Promise<Response> {
     return this.transport.send({ ...options, method, path });
+  }
+
+  /**
+   * Follows what happens, for ever: each event once, a moment after the change, in the order of its organization. Keep `next`
+   * when what came with it is dealt with, and pass it as `after` to go on from there. There may be no events with it.
+   */
+  async *followEvents(
+    events: Omit<ReadEvents, 'wait'> = {},
+    options: RequestOptions = {},
+  ): AsyncGenerator<Events, void, undefined> {
+    for (let after = events.after; ;) {
+      const read = await this.events.read({ ...events, after, wait: longestWait }, options);
+      if (read.next !== after) yield read;
+      after = read.next;
+    }
   }
 
   /** Waits until a job is over. @returns the job that is done @throws Error with what failed where it was given up */

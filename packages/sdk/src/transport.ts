@@ -86,7 +86,8 @@ export class Transport {
 const isMissing = (error: unknown): boolean => error instanceof SuretyProblem && error.status === 404;
 
 function queryOf(query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return '';
-  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
 }

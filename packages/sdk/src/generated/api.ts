@@ -3244,6 +3244,64 @@ export interface ListLog {
   until?: string | null;
 }
 
+/** Which events to read, and from where on. A filter that is left out does not narrow. */
+export interface ReadEvents {
+  /** The `next` of the answer before, or the `id` of an event of the stream. Left out: from the very first event on. `latest`: what happens from now on. */
+  after?: string | null;
+  /** Events at most; left out: 100. */
+  limit?: number | null;
+  /** Seconds to wait for the first event while there is none; left out: 0. The service may answer sooner. */
+  wait?: number | null;
+  /** Any of these types; `bond.*`: all of a resource. Left out: all; empty: none. */
+  typeIn?: string[] | null;
+  /** Any of these; left out: all; empty: none. */
+  projectIDIn?: string[] | null;
+  /** Any of these organizations, at most 100 of them; the same ones with each cursor. Left out: all that the caller belongs to; without credentials, the one that `X-Org-ID` names. */
+  orgIDIn?: string[] | null;
+}
+
+/** What an event says of the change; read the record for the rest. */
+export interface EventData {
+  /** The organization of the record. */
+  orgID: string;
+  /** The project of the record, or `""`. */
+  projectID: string;
+  /** The resource of the record. */
+  targetType: string;
+  /** The record. */
+  targetID: string;
+  /** The place of the event in the log of the organization: from 1, and without gaps. */
+  seq: number;
+}
+
+/** What happened to one record, as CloudEvents 1.0 has it in its JSON format. */
+export interface CloudEvent {
+  /** Unique among all events, and the id of the entry in the audit log. */
+  id: string;
+  /** The version of CloudEvents. */
+  specversion: '1.0';
+  /** This service, and the organization in it. */
+  source: string;
+  /** `<resource>.<past verb>` */
+  type: string;
+  /** The record: its resource and its id. */
+  subject: string;
+  /** When it happened. */
+  time: string;
+  /** The media type of `data`. */
+  datacontenttype: 'application/json';
+  /** What changed, and where. */
+  data: EventData;
+}
+
+/** Events, and where the next ones begin. */
+export interface Events {
+  /** Those of an organization are in the order of its log. `[]`: there are none yet, or none among the many that were looked through. */
+  events: CloudEvent[];
+  /** The cursor to go on with, as `after`. It stays the same while there is nothing new. */
+  next: string;
+}
+
 /** What went wrong (RFC 9457). */
 export interface Problem {
   /** Names the kind of problem, for programs: `/problems/<code>`. It does not change. */
@@ -3834,6 +3892,25 @@ export interface LogApi {
   list(filters?: ListLog, options?: ListOptions): Listing<LogEntry>;
 }
 
+export interface EventsApi {
+  /** Read events */
+  read(body?: ReadEvents, options?: RequestOptions): Promise<Events>;
+  /** Stream events */
+  stream(
+    query?: {
+      /** The cursor to go on behind: `next` of an answer, or the `id` of an event. Left out: from the very first event on. `latest`: what happens from now on. */
+      after?: string;
+      /** Any of these types, given up to 100 times; `bond.*`: all of a resource. */
+      typeIn?: string[];
+      /** Any of these projects, given up to 100 times. */
+      projectIDIn?: string[];
+      /** Any of these organizations, given up to 100 times. */
+      orgIDIn?: string[];
+    },
+    options?: RequestOptions,
+  ): Promise<Response>;
+}
+
 export abstract class Api {
   declare readonly contractorAccounts: ContractorAccountsApi;
   declare readonly bonds: BondsApi;
@@ -3854,6 +3931,7 @@ export abstract class Api {
   declare readonly members: MembersApi;
   declare readonly apiKeys: ApiKeysApi;
   declare readonly log: LogApi;
+  declare readonly events: EventsApi;
   /** List the forms of the library */
   declare readonly formLibrary: (options?: RequestOptions) => Promise<FormLibrary>;
   /** Tell who is asking */

@@ -165,6 +165,10 @@ export const operations = {
     get: 'GET /log/{entryID}',
     list: 'POST /log/query body list',
   },
+  events: {
+    read: 'POST /event/query body',
+    stream: 'GET /event/stream query response',
+  },
   '': {
     formLibrary: 'GET /form_library',
     me: 'GET /me',
