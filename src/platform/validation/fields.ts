@@ -216,6 +216,24 @@ export const SomeOf = (choices: readonly string[], options: FieldOptions = {}): 
 export const Code = (pattern: RegExp, form: string, options: FieldOptions = {}): PropertyDecorator =>
   field({ type: String, pattern: pattern.source }, check.code(pattern, form), options, true);
 
+/** A list of 1 to `most` texts of a fixed form, none of them twice. */
+export const Codes = (
+  pattern: RegExp,
+  form: string,
+  { most, ...options }: FieldOptions & { most: number },
+): PropertyDecorator =>
+  field(
+    {
+      type: 'array',
+      items: { type: 'string', pattern: pattern.source },
+      minItems: 1,
+      maxItems: most,
+      uniqueItems: true,
+    },
+    check.distinctList(most, check.code(pattern, form)),
+    options,
+  );
+
 /** Text to text. */
 export const TextMap = kind({ type: 'object', additionalProperties: { type: 'string' } }, check.textMap);
 
