@@ -19,13 +19,6 @@ export const contract: Contract = {
     'POST /webhook/:webhookID/rotate_secret': { role: 'admin', audited: 'secret_rotated' },
     'POST /webhook/:webhookID/test': { role: 'admin' },
   },
-  isolation: {
-    'the webhooks of another organization take no place of ours': async (ours, theirs) => {
-      await theirs.add('webhook');
-      const { body } = await ours.admin.post<{ orgID: string }[]>('/webhook/query', {});
-      return body.every(({ orgID }) => orgID === ours.orgID) ? undefined : 'the list has others';
-    },
-  },
   harmless: [
     [
       /^DELETE FROM log_cursor WHERE org_id = \? AND id = \?$/,

@@ -120,6 +120,11 @@ export const Email = kind(
   { type: String, format: 'email', maxLength: 254, example: 'ann@acme.example' },
   check.email,
 );
+/** The URL of a server; where it may lead is looked at by who sends something there. */
+export const WebAddress = kind(
+  { type: String, format: 'uri', minLength: 1, maxLength: 2_000 },
+  check.text(1, 2_000),
+);
 /** A calendar date or a date-time, given back as it was sent. */
 export const DateText = textKind({ type: String, example: '2026-11-20' }, check.dateText);
 /** The same, or a date and time without an offset, which a time zone beside it has to complete. */

@@ -14,6 +14,7 @@ import {
   Since,
   Text,
   Until,
+  WebAddress,
   Whole,
 } from '../../platform/validation/fields.js';
 
@@ -46,8 +47,7 @@ const eventType = /^[a-z][a-z_]*\.([a-z][a-z_]*|\*)$/;
 const mostFilterValues = 100;
 
 export class UpdateWebhook {
-  @ExactText({
-    most: 2_000,
+  @WebAddress({
     description:
       'Where events are sent, by POST: `https`, to a public server, on port 443 or one from 1024 on.',
     example: 'https://hooks.acme.example/surety',
