@@ -16,7 +16,7 @@ import { Webhook } from './webhook.entity.js';
 import type { WebhookSender } from './webhook-sender.js';
 
 /** After so long a turn gives way to those of others. */
-export const turnMilliseconds = 10_000;
+export const turnMilliseconds = 3_000;
 /** What was delivered is noted at least this often: what a process that dies has not noted is sent again. */
 const noteMilliseconds = 1_000;
 const pageSize = 100;

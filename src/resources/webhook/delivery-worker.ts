@@ -28,7 +28,7 @@ const idleMilliseconds = 200;
 /** How much longer than a look for what is due the pause behind it is, at least. */
 const leisure = 5;
 /** What a turn may take beyond its time and that of its last request, before others take the webhook over. */
-const slackMilliseconds = 10_000;
+const slackMilliseconds = 5_000;
 
 interface RunningTurn {
   orgID: string;
