@@ -14,6 +14,7 @@ import { rateLimitSettings } from './platform/rate-limit/rate-limit-settings.js'
 import { storageSettings } from './platform/storage/storage-settings.js';
 import { readerSettings } from './resources/bond-request-field/reader-settings.js';
 import { documentSettings } from './resources/document/document-settings.js';
+import { eventSettings } from './resources/event/event-settings.js';
 import { inviteSettings } from './resources/invite/invite-settings.js';
 import { signingSettings } from './resources/issued-bond/signing-settings.js';
 import { signOffSettings } from './resources/sign-off/sign-off-settings.js';
@@ -37,6 +38,7 @@ export const settings = collectSettings(
   documentSettings,
   readerSettings,
   signingSettings,
+  eventSettings,
   logSettings,
   metricsSettings,
   stopSettings,

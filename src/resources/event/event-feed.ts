@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LoggedEntry } from '../../platform/audit/chain.js';
-import { headOf, placesAfter } from '../../platform/audit/sealed-log.js';
+import { headPlaces, placesAfter } from '../../platform/audit/sealed-log.js';
 import { Database } from '../../platform/records/database.js';
 import { type CloudEvent, sourceOf } from './event.dto.js';
 
@@ -39,7 +39,12 @@ export class EventFeed {
 
   /** The place of the organization's last event; 0: there is none. */
   async head(orgID: string): Promise<number> {
-    return (await headOf(this.database, orgID)).seq;
+    return (await this.heads([orgID])).get(orgID) ?? 0;
+  }
+
+  /** The places of the last events of these organizations; one that has none is left out. */
+  heads(orgIDs: readonly string[]): Promise<Map<string, number>> {
+    return headPlaces(this.database, orgIDs);
   }
 }
 
