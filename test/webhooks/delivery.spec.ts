@@ -61,6 +61,9 @@ const makeDocument = async (projectID = 'P-1'): Promise<string> =>
 const subjects = (received: { event: { subject: string } }[]): string[] =>
   received.map(({ event }) => event.subject.split('/')[1]!);
 
+const untilSubject = (at: string, subject: string) =>
+  until(() => (subjects(receiver.at(at)).includes(subject) ? true : undefined));
+
 const get = async (id: string) => (await admin.get(`/webhook/${id}`)).body;
 const deliveries = async (filters: object = {}) =>
   (await admin.post<any[]>('/webhook_delivery/query', filters)).body;
@@ -99,7 +102,7 @@ test('a webhook is sent what it asks for, from its creation on', async () => {
   await admin.patch(`/document/${id}`, { name: 'Addendum.pdf' });
   await makeWebhook({ typeIn: null }, `${path}/all`);
   const last = await makeDocument('P-3');
-  expect(subjects(await receiver.arrived(1, `${path}/all`, 'document.created')).at(-1)).toBe(last);
+  await untilSubject(`${path}/all`, last);
   expect(receiver.at(path).map(({ event }) => [event.type, event.data.targetID])).toEqual([
     ['document.updated', id],
   ]);
@@ -116,7 +119,9 @@ test('the next event waits until the one before is accepted', async () => {
   expect(wait).toBeLessThan(7_000);
   expect(Date.parse((await get(id)).failingSince)).toBeLessThan(Date.parse(pending.nextTryAt));
   ahead += hour;
-  await until(async () => ((await deliveries({ stateIn: ['pending'] }))[0]?.attempts === 2 ? true : undefined));
+  await until(async () =>
+    (await deliveries({ stateIn: ['pending'] }))[0]?.attempts === 2 ? true : undefined,
+  );
   expect(subjects(receiver.at(path))).toEqual([ids[0], ids[1], ids[1]]);
   ahead += hour;
   expect(subjects(await receiver.arrived(5, path))).toEqual([ids[0], ids[1], ids[1], ids[1], ids[2]]);
@@ -162,7 +167,9 @@ test('after five days of failure the webhook is disabled, and the admins are tol
   const folder = join(data.path, 'mail');
   const mail = await until(() => {
     const files = readdirSync(data.path).includes('mail') ? readdirSync(folder) : [];
-    const mails = files.filter((file) => file.endsWith('.eml')).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const mails = files
+      .filter((file) => file.endsWith('.eml'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'));
     return mails.find((text) => text.includes(`To: ${member.email}`));
   });
   expect(textOf(mail)).toContain(id);
@@ -257,7 +264,7 @@ test('what is delivered is no event, so that no webhook feeds itself', async () 
   await receiver.arrived(2, path);
   await admin.post(`/webhook/${id}/test`);
   const last = await makeDocument();
-  await until(() => (subjects(receiver.at(path)).includes(last) ? true : undefined));
+  await untilSubject(path, last);
   await until(async () => ((await deliveries({ stateIn: ['delivered'] })).length === 2 ? true : undefined));
   const actions = (await admin.post('/log/query', {})).body.map(({ action }: any) => action);
   expect(actions).toEqual(['api_key.created', 'webhook.created', 'document.created']);

@@ -31,9 +31,15 @@ const refused: [url: string, why: RegExp][] = [
   ...['169.254.43518', '2852039166', '①②⑦.0.0.1', '127。0。0。1', '127.0.0.1.'].map(
     (address): [string, RegExp] => [`https://${address}/`, /public/],
   ),
-  ...['localhost', 'LOCALHOST', 'localhost.', 'x.localhost', 'db', 'metadata.google.internal', 'nas.local'].map(
-    (name): [string, RegExp] => [`https://${name}/`, /public/],
-  ),
+  ...[
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'x.localhost',
+    'db',
+    'metadata.google.internal',
+    'nas.local',
+  ].map((name): [string, RegExp] => [`https://${name}/`, /public/]),
   ['http://hooks.acme.example/', /https/],
   ['ftp://hooks.acme.example/', /https/],
   ['file:///etc/passwd', /https/],
@@ -86,7 +92,9 @@ describe('a connection', () => {
   beforeAll(async () => {
     server = createServer((request, response) => {
       reached.push(request.url!);
-      response.writeHead(request.url === '/moved' ? 302 : 200, { location: `http://127.0.0.1:${port}/inside` }).end();
+      response
+        .writeHead(request.url === '/moved' ? 302 : 200, { location: `http://127.0.0.1:${port}/inside` })
+        .end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     ({ port } = server.address() as AddressInfo);

@@ -16,9 +16,9 @@ afterAll(async () => {
   await data.remove();
 });
 
-const settings = (name: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
+const settings = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
   const url = new URL(process.env.TEST_DATABASE_URL!);
-  url.pathname = `/surety_${name}_${process.pid}`;
+  url.pathname = `/surety_webhooks_${process.pid}`;
   return { DATABASE_URL: url.href, DATA_DIR: data.path, WEBHOOK_SECONDS: '1', ...more };
 };
 
@@ -33,10 +33,7 @@ const makeDocuments = (client: Client, count: number): Promise<string[]> =>
 const places = (path: string): number[] => receiver.at(path).map(({ event }) => event.data.seq);
 
 test('two processes share the webhooks, and each gets every event once and in order', async () => {
-  const [one, other] = await Promise.all([
-    startServiceProcess(settings('shared')),
-    startServiceProcess(settings('shared')),
-  ]);
+  const [one, other] = await Promise.all([startServiceProcess(settings()), startServiceProcess(settings())]);
   const paths = Array.from({ length: 6 }, (_, at) => `/shared/${at}`);
   for (const path of paths) {
     await one.client.post('/webhook', { url: receiver.urlOf(path), typeIn: ['document.created'] });
@@ -55,11 +52,11 @@ test('two processes share the webhooks, and each gets every event once and in or
 }, 60_000);
 
 test('a worker that is killed in the middle loses nothing, and what it has not noted comes again in order', async () => {
-  const service = await startServiceProcess(settings('killed', { JOBS: 'off' }));
+  const service = await startServiceProcess(settings({ JOBS: 'off' }));
   const url = receiver.urlOf('/killed');
   await service.client.post('/webhook', { url, typeIn: ['document.created'] });
   const made = await makeDocuments(service.client, 30);
-  const first = await startWorkerProcess(settings('killed'));
+  const first = await startWorkerProcess(settings());
   // The twelfth request has no answer: the worker is killed while it waits.
   receiver.answer = (_, response) => {
     if (receiver.at('/killed').length !== 12) response.writeHead(204).end();
@@ -67,7 +64,7 @@ test('a worker that is killed in the middle loses nothing, and what it has not n
   await receiver.arrived(12, '/killed');
   await first.end('SIGKILL');
   const seen = places('/killed');
-  const second = await startWorkerProcess(settings('killed'));
+  const second = await startWorkerProcess(settings());
   const delivered = () => new Set(receiver.at('/killed').map(({ event }) => event.data.targetID));
   await until(() => (delivered().size === made.length ? true : undefined));
   expect([...delivered()].sort()).toEqual([...made].sort());

@@ -74,6 +74,8 @@ export class Destinations {
   private isInNetwork(host: string): boolean {
     if (!isIP(host)) return false;
     const address = ipaddr.process(host);
-    return this.networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+    return this.networks.some(
+      ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
+    );
   }
 }

@@ -6,7 +6,6 @@ import { deleteRows, find } from '../../platform/records/records.js';
 import { lessThan } from '../../platform/records/where.js';
 import { Caller } from '../../platform/tenancy/caller.js';
 import { firstIDAt } from '../../platform/validation/ids.js';
-import type { WebhookConfig } from '../webhook/webhook-settings.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 
 const everyMilliseconds = 60 * 60_000;
@@ -20,7 +19,7 @@ export class DeliveryCleaner implements OnApplicationBootstrap, OnApplicationShu
 
   constructor(
     private readonly database: Database,
-    @Inject(CONFIG) private readonly config: WebhookConfig & JobConfig,
+    @Inject(CONFIG) private readonly config: JobConfig & { WEBHOOK_KEEP_DAYS: number },
   ) {}
 
   onApplicationBootstrap(): void {

@@ -10,7 +10,9 @@ import { ListWebhookDeliveries, WebhookDeliveryView } from './webhook-delivery.d
 import { WebhookDeliveryService } from './webhook-delivery.service.js';
 
 @Controller('webhook_delivery')
-@ApiResource('What became of sending an event to a webhook. It can be read for as long as the service keeps it.')
+@ApiResource(
+  'What became of sending an event to a webhook. It can be read for as long as the service keeps it.',
+)
 export class WebhookDeliveryController {
   constructor(private readonly deliveries: WebhookDeliveryService) {}
 

@@ -45,7 +45,11 @@ export class WebhookDeliveryView {
   @Whole({ description: 'How often it was sent.', example: 1 })
   attempts!: number;
 
-  @Whole({ optional: true, description: 'The status of the last answer; left out: there was none.', example: 503 })
+  @Whole({
+    optional: true,
+    description: 'The status of the last answer; left out: there was none.',
+    example: 503,
+  })
   lastStatus?: number | null;
 
   @OneOf(deliveryErrors, { optional: true, description: `Why the last try has failed. ${errorMeanings}` })

@@ -46,7 +46,12 @@ export class WebhookDeliveryService {
     return this.database.write(caller, async (tx) => {
       const present = await load(tx, caller, WebhookDelivery, id);
       // What was delivered once stays delivered, and what is pending goes on.
-      const changes = tried(present, outcome, outcome.isAccepted ? 'delivered' : present.state, present.nextTryAt);
+      const changes = tried(
+        present,
+        outcome,
+        outcome.isAccepted ? 'delivered' : present.state,
+        present.nextTryAt,
+      );
       await updateRows(tx, orgID, WebhookDelivery, { id }, changes);
       return toView(WebhookDeliveryView, { ...present, ...changes });
     });

@@ -127,6 +127,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   /** Whatever has gone wrong, the lease ends, and somebody takes the webhook again. */
   private note(error: unknown, cursor?: LogCursor): void {
     const isUsual = [CursorLost, NotFound, Unavailable, OutcomeUnknown].some((kind) => error instanceof kind);
-    if (!isUsual) this.logger.error({ err: error, webhook: cursor?.id }, 'a webhook could not be delivered to');
+    if (!isUsual)
+      this.logger.error({ err: error, webhook: cursor?.id }, 'a webhook could not be delivered to');
   }
 }

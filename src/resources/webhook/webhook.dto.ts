@@ -132,7 +132,11 @@ export class WebhookTestView {
   @Flag({ description: 'Whether the receiver has taken the event: it has answered with a 2xx.' })
   isAccepted!: boolean;
 
-  @Whole({ optional: true, description: 'The status that it has answered with; left out: none.', example: 204 })
+  @Whole({
+    optional: true,
+    description: 'The status that it has answered with; left out: none.',
+    example: 204,
+  })
   status?: number | null;
 
   @OneOf(deliveryErrors, { optional: true, description: `Why it is not accepted. ${errorMeanings}` })

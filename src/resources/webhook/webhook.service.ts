@@ -78,7 +78,8 @@ export class WebhookService {
       const webhook = await loadForUpdate(tx, caller, 'admin', Webhook, id, ifMatch);
       const values = withState(withNulls(UpdateWebhook, body));
       const isEnabled = values.state === 'enabled';
-      if (values.state === webhook.state) return toView(WebhookView, await update(tx, caller, webhook, values));
+      if (values.state === webhook.state)
+        return toView(WebhookView, await update(tx, caller, webhook, values));
       const since = isEnabled ? { failingSince: null, disabledReason: null } : {};
       const changed = await update(tx, caller, webhook, { ...values, ...since });
       const dueAt = isEnabled ? this.cursors.momentIn(0) : null;
