@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { migrations } from './migrations/list.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
+import { LogCursorModule } from './platform/log-cursor/log-cursor.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { RecordsModule } from './platform/records/records.module.js';
@@ -31,6 +32,8 @@ import { RateTierModule } from './resources/rate-tier/rate-tier.module.js';
 import { SignOffModule } from './resources/sign-off/sign-off.module.js';
 import { SuretyModule } from './resources/surety/surety.module.js';
 import { VerificationModule } from './resources/verification/verification.module.js';
+import { WebhookModule } from './resources/webhook/webhook.module.js';
+import { WebhookDeliveryModule } from './resources/webhook-delivery/webhook-delivery.module.js';
 import type { ServiceConfig } from './settings.js';
 
 /** The resources of the API: one line each. */
@@ -59,6 +62,8 @@ const resources = [
   MeModule,
   LogModule,
   EventModule,
+  WebhookModule,
+  WebhookDeliveryModule,
 ];
 
 /** Modules of your own, from src/modules: see docs/your-own-module.md. */
@@ -75,6 +80,7 @@ export class AppModule {
         RecordsModule,
         PlatformModule.with(config, logger),
         JobsModule,
+        LogCursorModule,
         StorageModule,
         MailModule,
         ...resources,

@@ -18,6 +18,7 @@ import { eventSettings } from './resources/event/event-settings.js';
 import { inviteSettings } from './resources/invite/invite-settings.js';
 import { signingSettings } from './resources/issued-bond/signing-settings.js';
 import { signOffSettings } from './resources/sign-off/sign-off-settings.js';
+import { webhookSettings } from './resources/webhook/webhook-settings.js';
 
 /** The table of contents of settings: one line a room or module. docs/operating.md lists them in this order. */
 export const settings = collectSettings(
@@ -32,6 +33,7 @@ export const settings = collectSettings(
   mailSettings,
   inviteSettings,
   signOffSettings,
+  webhookSettings,
   storageSettings,
   documentSettings,
   readerSettings,

@@ -55,6 +55,9 @@ export async function startTestService(
     AUTH: 'required',
     PORT: '0',
     RATE_LIMIT: '0',
+    // Receivers of tests are on this machine.
+    WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
+    WEBHOOKS: '100',
     DATA_DIR: data.path,
     ...settings,
   });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LoggedEntry } from '../../platform/audit/chain.js';
 import { headPlaces, placesAfter } from '../../platform/audit/sealed-log.js';
 import { Database } from '../../platform/records/database.js';
-import type { CloudEvent } from './event.dto.js';
+import { type CloudEvent, sourceOf } from './event.dto.js';
 
 /** Which events a reader wants; what is left out does not narrow. */
 export interface EventFilter {
@@ -59,7 +59,7 @@ function eventOf(entry: LoggedEntry, seq: number): CloudEvent {
   return {
     specversion: '1.0',
     id,
-    source: `/surety-bonding-service/org/${encodeURIComponent(orgID)}`,
+    source: sourceOf(orgID),
     type: action,
     subject: `${targetType}/${targetID}`,
     time: createdAt,

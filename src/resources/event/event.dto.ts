@@ -12,6 +12,9 @@ import {
 } from '../../platform/validation/fields.js';
 import { ListOf } from '../../platform/validation/list-of.js';
 
+/** The source of the events of an organization: this service, without the name of a machine. */
+export const sourceOf = (orgID: string): string => `/surety-bonding-service/org/${encodeURIComponent(orgID)}`;
+
 /** What an event says of the change. Read the record itself for all else, with the rights that this takes. */
 @ApiSchema({ description: 'What an event says of the change; read the record for the rest.' })
 export class EventData {
