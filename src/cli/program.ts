@@ -3,8 +3,10 @@ import { version } from '../platform/release/package.js';
 import { auditCommand } from './audit.js';
 import { bondCommand } from './bond.js';
 import { bondsCommand } from './remote/bonds.js';
+import { eventsCommand } from './remote/events.js';
 import { loginCommand, logoutCommand, whoamiCommand } from './remote/login.js';
 import { requestCommand } from './remote/request.js';
+import { webhooksCommand } from './remote/webhooks.js';
 
 /** Runs the command that the arguments name: the command line for users and operators of the service. */
 export async function runCommand(): Promise<void> {
@@ -17,6 +19,8 @@ export async function runCommand(): Promise<void> {
     .addCommand(bondCommand())
     .addCommand(bondsCommand())
     .addCommand(requestCommand())
+    .addCommand(eventsCommand())
+    .addCommand(webhooksCommand())
     .addCommand(auditCommand());
   process.stdout.once('error', endWithReader);
   if (!program.commands.some((command) => command.name() === process.argv[2]))

@@ -1,6 +1,13 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { verifyWebhook } from 'surety-bonding-client';
 import { type Column, type Output, printRecord, printRows } from '../../src/cli/remote/output.js';
 import { documentWith } from '../documents/contents.js';
 import { invitation } from '../documents/paper.js';
@@ -48,6 +55,33 @@ function cli(
     );
     child.stdin!.end(input);
   });
+}
+
+/** A command that goes on until it is stopped. */
+function start(args: string[], env = {}) {
+  const settings = { PATH: process.env.PATH, XDG_CONFIG_HOME: folder.path, ...env };
+  const child = spawn(process.execPath, ['dist/src/cli.js', ...args], { env: settings });
+  const ended = once(child, 'exit');
+  return {
+    lines: createInterface(child.stdout)[Symbol.asyncIterator](),
+    /** What it says first of itself. */
+    told: once(child.stderr, 'data').then(String),
+    end: async () => {
+      child.kill('SIGTERM');
+      return (await ended)[0] as number | null;
+    },
+  };
+}
+
+/** Does something again and again until a command shows a line. */
+async function untilShown(lines: AsyncIterator<string>, act: () => Promise<unknown>): Promise<any> {
+  let isShown = false;
+  const line = lines.next().finally(() => (isShown = true));
+  while (!isShown) {
+    await act();
+    await Promise.race([line, pause(200)]);
+  }
+  return JSON.parse((await line).value as string);
 }
 
 const login = (url = service.url, input = `${key}\n`) => cli(['login', url], { input });
@@ -156,6 +190,48 @@ describe('request generate', () => {
     expect(fields.find(({ ref }: { ref: string }) => ref === 'bid.date')).toMatchObject({
       value: '2026-04-02',
     });
+  });
+});
+
+describe('events tail', () => {
+  beforeAll(login);
+
+  test('shows what happens, as it happens', async () => {
+    const tail = start(['events', 'tail', '--type', 'document.*', '--project', 'P-tail']);
+    const more = await untilShown(tail.lines, () =>
+      client.post('/document', { projectID: 'P-tail', name: 'Addendum.pdf' }),
+    );
+    expect(more).toMatchObject({ type: 'document.created', data: { orgID, projectID: 'P-tail' } });
+    expect(await tail.end()).toEqual(null);
+  });
+});
+
+describe('webhooks listen', () => {
+  test('passes events on to a receiver, as they were signed, and leaves nothing behind', async () => {
+    const open = await startTestService({ AUTH: 'open', DEFAULT_ORG_ID: orgID }, '_listen');
+    const received: { type: string }[] = [];
+    let secret = '';
+    const receiver = createServer((request, response) => {
+      void buffer(request)
+        .then((body) => verifyWebhook<{ type: string }>(body, request.headers, secret))
+        .then((event) => received.push(event))
+        .then(() => response.writeHead(202).end());
+    });
+    await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
+    const forward = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+    const listen = start(['webhooks', 'listen', '--forward', forward, '--type', 'document.*'], {
+      SURETY_URL: open.url,
+    });
+    secret = /whsec_\S+[^\s.]/.exec(await listen.told)![0];
+    const shown = await untilShown(listen.lines, () =>
+      open.anonymous.post('/document', { projectID: 'P-1', name: 'Addendum.pdf' }),
+    );
+    expect(shown).toMatchObject({ status: 202, event: { type: 'document.created' } });
+    expect(received[0]).toEqual(shown.event);
+    expect(await listen.end()).toBe(0);
+    expect((await open.anonymous.post('/webhook/query', {})).body).toEqual([]);
+    receiver.close();
+    await open.stop();
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Surety } from 'surety-bonding-client';
+import { isLoopback } from '../../platform/network/loopback.js';
 
 /** Where a service of one's own machine is. */
 export const usualURL = 'http://127.0.0.1:3000';
@@ -53,8 +54,16 @@ export async function keepAccount(account: Account): Promise<void> {
 
 export const forgetAccount = (): Promise<void> => rm(accountFile(), { force: true });
 
+/** Whether a service runs on this machine, so that nobody else hears what is said to it. */
+export const isOnThisMachine = (url: string): boolean =>
+  isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''));
+
 /** A client of the service that the user is logged in to. */
 export const connect = async (): Promise<Surety> => clientOf(await readAccount());
+
+/** A client that waits until the service is there again. */
+export const patientClient = async (): Promise<Surety> =>
+  new Surety({ ...(await readAccount()), retries: Infinity });
 
 /** Somebody waits at the terminal: what does not answer soon is told. */
 export const clientOf = (account: Account): Surety => new Surety({ ...account, retries: 2 });

@@ -1,7 +1,14 @@
 import { Command } from 'commander';
 import type { Me } from 'surety-bonding-client';
-import { isLoopback } from '../../platform/network/loopback.js';
-import { accountFile, clientOf, forgetAccount, keepAccount, readAccount, usualURL } from './account.js';
+import {
+  accountFile,
+  clientOf,
+  forgetAccount,
+  isOnThisMachine,
+  keepAccount,
+  readAccount,
+  usualURL,
+} from './account.js';
 import { printRecord } from './output.js';
 import { askSecret } from './secret.js';
 
@@ -43,7 +50,7 @@ function serviceURL(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
     throw new Error(`${address} is no address of a service: it is like https://bonds.example.`);
-  if (url.protocol === 'http:' && !isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
+  if (url.protocol === 'http:' && !isOnThisMachine(url.href))
     process.stderr.write(`Without https, others on the network can read the key.\n`);
   return url.href.replace(/\/$/, '');
 }

@@ -32,6 +32,13 @@ export async function printRecord(record: object, output: Output = process.stdou
   for (const line of aligned(membersOf(record))) await writeLine(output, line);
 }
 
+/** A value as one line: of its own on a terminal, of JSON anywhere else. */
+export const printLine = (value: object, line: string, output: Output = process.stdout): Promise<void> =>
+  writeLine(
+    output,
+    output.isTTY ? cut(printable(line), output.columns || usualWidth) : JSON.stringify(value),
+  );
+
 /** The members of a record and of its parts: `bidData.bidDate`. */
 function membersOf(record: object, prefix = ''): [string, string][] {
   return Object.entries(record).flatMap(([name, value]: [string, unknown]) =>

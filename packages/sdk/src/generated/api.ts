@@ -73,6 +73,7 @@ export type ProblemCode =
   | 'too-many-pages'
   | 'too-many-tiers'
   | 'too-many-versions'
+  | 'too-many-webhooks'
   | 'unauthenticated'
   | 'unknown-bond-type'
   | 'unsupported-media-type'
@@ -3302,6 +3303,206 @@ export interface Events {
   next: string;
 }
 
+/** The values of a new webhook. */
+export interface CreateWebhook {
+  /** Left out: the organization of the caller, or the one that `X-Org-ID` names. */
+  orgID?: string | null;
+  /** Where events are sent, by POST: `https`, to a public server, on port 443 or one from 1024 on. */
+  url: string;
+  /** What it is for. */
+  description?: string | null;
+  /** Events of these types; `bond.*` is all of bonds. Left out: of all. */
+  typeIn?: string[] | null;
+  /** Events of these projects; `""` is what has no project. Left out: of all. */
+  projectIDIn?: string[] | null;
+  /** Left out: `enabled`. One that is enabled again goes on where it stopped: nothing that happened meanwhile is left out. */
+  state?: 'enabled' | 'disabled' | null;
+}
+
+/** A new webhook, with the secret that is shown this once. */
+export interface CreatedWebhook {
+  /** Names the record. The service makes it, in the order of time. */
+  id: string;
+  /** The organization that the record belongs to. */
+  orgID: string;
+  /** Where events are sent, by POST: `https`, to a public server, on port 443 or one from 1024 on. */
+  url: string;
+  /** What it is for. */
+  description?: string;
+  /** Events of these types; `bond.*` is all of bonds. Left out: of all. */
+  typeIn?: string[];
+  /** Events of these projects; `""` is what has no project. Left out: of all. */
+  projectIDIn?: string[];
+  /** Left out: `enabled`. One that is enabled again goes on where it stopped: nothing that happened meanwhile is left out. */
+  state?: 'enabled' | 'disabled';
+  /** Since when no event has arrived; left out while they do. */
+  failingSince?: string;
+  /** Why the service has disabled it. `gone`: the receiver has answered 410; `failing`: it has failed for five days. */
+  disabledReason?: 'gone' | 'failing';
+  /** When the record was made. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** What requests are signed with (Standard Webhooks). It is in this answer and nowhere else. */
+  secret: string;
+}
+
+/** An address to which the events of an organization are sent: each in a signed POST, in order, until it is accepted. The guide to webhooks says how to receive them. */
+export interface Webhook {
+  /** Names the record. The service makes it, in the order of time. */
+  id: string;
+  /** The organization that the record belongs to. */
+  orgID: string;
+  /** Where events are sent, by POST: `https`, to a public server, on port 443 or one from 1024 on. */
+  url: string;
+  /** What it is for. */
+  description?: string;
+  /** Events of these types; `bond.*` is all of bonds. Left out: of all. */
+  typeIn?: string[];
+  /** Events of these projects; `""` is what has no project. Left out: of all. */
+  projectIDIn?: string[];
+  /** Left out: `enabled`. One that is enabled again goes on where it stopped: nothing that happened meanwhile is left out. */
+  state?: 'enabled' | 'disabled';
+  /** Since when no event has arrived; left out while they do. */
+  failingSince?: string;
+  /** Why the service has disabled it. `gone`: the receiver has answered 410; `failing`: it has failed for five days. */
+  disabledReason?: 'gone' | 'failing';
+  /** When the record was made. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+}
+
+/** All values of the webhook from now on: what is left out is cleared. */
+export interface UpdateWebhook {
+  /** Where events are sent, by POST: `https`, to a public server, on port 443 or one from 1024 on. */
+  url: string;
+  /** What it is for. */
+  description?: string | null;
+  /** Events of these types; `bond.*` is all of bonds. Left out: of all. */
+  typeIn?: string[] | null;
+  /** Events of these projects; `""` is what has no project. Left out: of all. */
+  projectIDIn?: string[] | null;
+  /** Left out: `enabled`. One that is enabled again goes on where it stopped: nothing that happened meanwhile is left out. */
+  state?: 'enabled' | 'disabled' | null;
+}
+
+/** Which of the webhooks to list. A filter that is left out does not narrow. */
+export interface ListWebhooks {
+  /** Any of these; left out: all; empty: none. */
+  orgIDIn?: string[] | null;
+  /** Any of these; left out: all; empty: none. */
+  stateIn?: ('enabled' | 'disabled')[] | null;
+  /** Of this moment and after. */
+  createdSince?: string | null;
+  /** Before this moment. */
+  createdUntil?: string | null;
+}
+
+/** A webhook with a new secret, which is shown this once. */
+export interface RotatedWebhook {
+  /** Names the record. The service makes it, in the order of time. */
+  id: string;
+  /** The organization that the record belongs to. */
+  orgID: string;
+  /** Where events are sent, by POST: `https`, to a public server, on port 443 or one from 1024 on. */
+  url: string;
+  /** What it is for. */
+  description?: string;
+  /** Events of these types; `bond.*` is all of bonds. Left out: of all. */
+  typeIn?: string[];
+  /** Events of these projects; `""` is what has no project. Left out: of all. */
+  projectIDIn?: string[];
+  /** Left out: `enabled`. One that is enabled again goes on where it stopped: nothing that happened meanwhile is left out. */
+  state?: 'enabled' | 'disabled';
+  /** Since when no event has arrived; left out while they do. */
+  failingSince?: string;
+  /** Why the service has disabled it. `gone`: the receiver has answered 410; `failing`: it has failed for five days. */
+  disabledReason?: 'gone' | 'failing';
+  /** When the record was made. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** What requests are signed with (Standard Webhooks). It is in this answer and nowhere else. */
+  secret: string;
+}
+
+/** What came of sending an event to try a webhook. */
+export interface WebhookTest {
+  /** Whether the receiver has taken the event: it has answered with a 2xx. */
+  isAccepted: boolean;
+  /** The status that it has answered with; left out: none. */
+  status?: number;
+  /** Why it is not accepted. `status`: it was no 2xx. `redirect`: it was a 3xx, which is not followed. Without an answer, `address`: it leads to where requests may not go; `name`: it has no address; `connection`: none was made, or it broke; `tls`: its certificate is not right; `timeout`: it took too long; `protocol`: it was no HTTP. */
+  error?: 'status' | 'redirect' | 'address' | 'name' | 'connection' | 'tls' | 'timeout' | 'protocol';
+  /** How long that took, in milliseconds. */
+  milliseconds: number;
+}
+
+/** What is to change: a field that is left out stays as it is, `null` clears an optional one. */
+export interface PatchWebhook {
+  /** Where events are sent, by POST: `https`, to a public server, on port 443 or one from 1024 on. */
+  url?: string;
+  /** What it is for. */
+  description?: string | null;
+  /** Events of these types; `bond.*` is all of bonds. Left out: of all. */
+  typeIn?: string[] | null;
+  /** Events of these projects; `""` is what has no project. Left out: of all. */
+  projectIDIn?: string[] | null;
+  /** Left out: `enabled`. One that is enabled again goes on where it stopped: nothing that happened meanwhile is left out. */
+  state?: 'enabled' | 'disabled' | null;
+}
+
+/** What became of sending an event to a webhook. It can be read for as long as the service keeps it. */
+export interface WebhookDelivery {
+  /** Names the record. The service makes it, in the order of time. */
+  id: string;
+  /** The organization that the record belongs to. */
+  orgID: string;
+  /** The webhook that it was for. */
+  webhookID: string;
+  /** The event, by which its receiver knows it again. */
+  eventID: string;
+  /** The place of the event in the log. */
+  seq: number;
+  /** The type of the event. */
+  type: string;
+  /** `pending`: it is tried again. `delivered`: the receiver has accepted it. `failed`: it was given up, since the webhook was disabled. */
+  state: 'pending' | 'delivered' | 'failed';
+  /** How often it was sent. */
+  attempts: number;
+  /** The status of the last answer; left out: there was none. */
+  lastStatus?: number;
+  /** Why the last try has failed. `status`: it was no 2xx. `redirect`: it was a 3xx, which is not followed. Without an answer, `address`: it leads to where requests may not go; `name`: it has no address; `connection`: none was made, or it broke; `tls`: its certificate is not right; `timeout`: it took too long; `protocol`: it was no HTTP. */
+  lastError?: 'status' | 'redirect' | 'address' | 'name' | 'connection' | 'tls' | 'timeout' | 'protocol';
+  /** How long the last try took, in milliseconds. */
+  milliseconds: number;
+  /** When it is tried again; left out: it is not, by itself. */
+  nextTryAt?: string;
+  /** When the record was made. */
+  createdAt: string;
+  /** When it was last tried. */
+  updatedAt: string;
+}
+
+/** Which of the webhook deliveries to list. A filter that is left out does not narrow. */
+export interface ListWebhookDeliveries {
+  /** Any of these; left out: all; empty: none. */
+  orgIDIn?: string[] | null;
+  /** Any of these; left out: all; empty: none. */
+  webhookIDIn?: string[] | null;
+  /** Any of these; left out: all; empty: none. */
+  eventIDIn?: string[] | null;
+  /** Any of these; left out: all; empty: none. */
+  stateIn?: ('pending' | 'delivered' | 'failed')[] | null;
+  /** Any of these; left out: all; empty: none. */
+  typeIn?: string[] | null;
+  /** Of this moment and after. */
+  createdSince?: string | null;
+  /** Before this moment. */
+  createdUntil?: string | null;
+}
+
 /** What went wrong (RFC 9457). */
 export interface Problem {
   /** Names the kind of problem, for programs: `/problems/<code>`. It does not change. */
@@ -3911,6 +4112,34 @@ export interface EventsApi {
   ): Promise<Response>;
 }
 
+export interface WebhooksApi {
+  /** Create a webhook */
+  create(body: CreateWebhook, options?: RequestOptions): Promise<CreatedWebhook>;
+  /** Get a webhook */
+  get(webhookID: Ref, options?: RequestOptions): Promise<Webhook>;
+  /** Replace a webhook */
+  replace(webhookID: Ref, change: Change<Webhook, UpdateWebhook>, options?: RequestOptions): Promise<Webhook>;
+  /** Delete a webhook */
+  delete(webhookID: Ref, options?: RequestOptions): Promise<void>;
+  /** Change fields of a webhook */
+  update(webhookID: Ref, change: Change<Webhook, PatchWebhook>, options?: RequestOptions): Promise<Webhook>;
+  /** List webhooks */
+  list(filters?: ListWebhooks, options?: ListOptions): Listing<Webhook>;
+  /** Rotate the secret of a webhook */
+  rotateSecret(webhookID: Ref, options?: RequestOptions): Promise<RotatedWebhook>;
+  /** Test a webhook */
+  test(webhookID: Ref, options?: RequestOptions): Promise<WebhookTest>;
+}
+
+export interface WebhookDeliveriesApi {
+  /** Get a delivery */
+  get(deliveryID: Ref, options?: RequestOptions): Promise<WebhookDelivery>;
+  /** List deliveries */
+  list(filters?: ListWebhookDeliveries, options?: ListOptions): Listing<WebhookDelivery>;
+  /** Send an event again */
+  redeliver(deliveryID: Ref, options?: RequestOptions): Promise<WebhookDelivery>;
+}
+
 export abstract class Api {
   declare readonly contractorAccounts: ContractorAccountsApi;
   declare readonly bonds: BondsApi;
@@ -3932,6 +4161,8 @@ export abstract class Api {
   declare readonly apiKeys: ApiKeysApi;
   declare readonly log: LogApi;
   declare readonly events: EventsApi;
+  declare readonly webhooks: WebhooksApi;
+  declare readonly webhookDeliveries: WebhookDeliveriesApi;
   /** List the forms of the library */
   declare readonly formLibrary: (options?: RequestOptions) => Promise<FormLibrary>;
   /** Tell who is asking */

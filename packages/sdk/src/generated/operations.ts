@@ -169,6 +169,21 @@ export const operations = {
     read: 'POST /event/query body',
     stream: 'GET /event/stream query response',
   },
+  webhooks: {
+    create: 'POST /webhook body key',
+    get: 'GET /webhook/{webhookID}',
+    replace: 'PUT /webhook/{webhookID} body key version',
+    delete: 'DELETE /webhook/{webhookID} version',
+    update: 'PATCH /webhook/{webhookID} body key version',
+    list: 'POST /webhook/query body list',
+    rotateSecret: 'POST /webhook/{webhookID}/rotate_secret key version',
+    test: 'POST /webhook/{webhookID}/test key',
+  },
+  webhookDeliveries: {
+    get: 'GET /webhook_delivery/{deliveryID}',
+    list: 'POST /webhook_delivery/query body list',
+    redeliver: 'POST /webhook_delivery/{deliveryID}/redeliver key',
+  },
   '': {
     formLibrary: 'GET /form_library',
     me: 'GET /me',
