@@ -5,12 +5,15 @@ import { isInDoubt, pause, pauseBefore } from './retry.js';
 
 const defaultRetries = 4;
 
+type QueryValue = string | number | boolean | undefined;
+type Query = Record<string, QueryValue | QueryValue[]>;
+
 /** A request as the methods of the client make it. */
 export interface Request extends UploadOptions {
   method: string;
   /** With what stands before the `?` alone. */
   path: string;
-  query?: Record<string, unknown> | undefined;
+  query?: Query | undefined;
   /** A file, or a value that is sent as JSON. */
   body?: unknown;
   /** The media type to be answered with. */
@@ -85,7 +88,7 @@ export class Transport {
 
 const isMissing = (error: unknown): boolean => error instanceof SuretyProblem && error.status === 404;
 
-function queryOf(query: Record<string, unknown> = {}): string {
+function queryOf(query: Query = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
   );
