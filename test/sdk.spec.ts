@@ -186,6 +186,7 @@ describe('a request that meets', () => {
     ['a 503 until a time that is over', busy(new Date(0).toUTCString())],
     ['a 409 while the first one is at work', { status: 409, headers: { 'Retry-After': '0' } }],
     ['a connection that breaks off', 'break off' as const],
+    ['an answer that breaks off', 'break off late' as const],
   ])('%s is sent again, with the same key', async (_, reply) => {
     const server = await startFlakyServer(reply, done);
     expect(await create(server.url)).toEqual({ id: '1' });

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server does with a request: an answer, or a connection that breaks off. */
-export type Reply = { status: number; headers?: Record<string, string>; body?: string } | 'break off';
+/** What the server does with a request: an answer, or a connection that breaks off, before or in the answer. */
+export type Reply =
+  { status: number; headers?: Record<string, string>; body?: string } | 'break off' | 'break off late';
 
 export interface FlakyServer {
   url: string;
@@ -19,6 +20,10 @@ export async function startFlakyServer(...replies: Reply[]): Promise<FlakyServer
     asked.push({ method: request.method!, url: request.url!, headers: request.headers });
     request.resume();
     if (reply === 'break off') return void request.socket.destroy();
+    if (reply === 'break off late') {
+      response.writeHead(200, { 'Content-Length': 9 }).write('{"id"', () => request.socket.destroy());
+      return;
+    }
     response
       .writeHead(reply.status, { 'Content-Type': 'application/json', ...reply.headers })
       .end(reply.body);

@@ -1,3 +1,5 @@
+import type { Answer } from './transport.js';
+
 /** A page of a list, and where the next one begins; undefined: there is none. */
 export interface Page<Item> {
   items: Item[];
@@ -37,8 +39,8 @@ export class Listing<Item> implements AsyncIterable<Item> {
 }
 
 /** A page as it was answered. Of the link to the next page (RFC 8288) only the cursor counts, so that it leads nowhere else. */
-export async function pageIn<Item>(response: Response): Promise<Page<Item>> {
-  const link = /<([^>]*)>;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1];
+export function pageIn<Item>({ headers, text }: Answer): Page<Item> {
+  const link = /<([^>]*)>;\s*rel="?next"?/.exec(headers.get('link') ?? '')?.[1];
   const next = link === undefined ? null : new URL(link, 'http://any').searchParams.get('cursor');
-  return { items: (await response.json()) as Item[], next: next ?? undefined };
+  return { items: JSON.parse(text) as Item[], next: next ?? undefined };
 }

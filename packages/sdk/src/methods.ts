@@ -40,7 +40,7 @@ function methodOf(row: string, transport: Transport): Method {
     // The content of a document has versions of its own.
     if (has('version') && !has('upload') && typeof target === 'object')
       request.ifMatch ??= etagOf(target as object);
-    return has('response') ? transport.send(request) : transport.send(request).then(recordIn);
+    return has('response') ? transport.open(request) : transport.send(request).then(recordIn);
   };
 }
 

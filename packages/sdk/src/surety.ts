@@ -35,7 +35,7 @@ export class Surety extends Api {
    * operations that no method has. A write that may be sent twice needs an `idempotencyKey`.
    */
   request(method: string, path: string, options: Omit<Request, 'method' | 'path'> = {}): Promise<Response> {
-    return this.transport.send({ ...options, method, path });
+    return this.transport.open({ ...options, method, path });
   }
 
   /**

@@ -20,6 +20,14 @@ export interface Request extends UploadOptions {
   accept?: string | undefined;
 }
 
+/** An answer that was read to its end. */
+export interface Answer {
+  headers: Headers;
+  text: string;
+}
+
+type Read<Result> = (response: Response) => Promise<Result>;
+
 /** Sends requests, with the credentials of the client, again and again where that helps. */
 export class Transport {
   private readonly url: string;
@@ -28,16 +36,33 @@ export class Transport {
     this.url = options.url.replace(/\/+$/, '');
   }
 
-  /** @returns the answer, of a status of success @throws SuretyProblem, SuretyUnreachable, or what the signal was aborted with */
-  async send(request: Request): Promise<Response> {
+  /**
+   * Sends a request, and reads the answer to its end.
+   *
+   * @returns an answer of a status of success
+   * @throws SuretyProblem, SuretyUnreachable, or what the signal was aborted with
+   */
+  send(request: Request): Promise<Answer> {
+    return this.persist(request, async (response) => ({
+      headers: response.headers,
+      text: await response.text(),
+    }));
+  }
+
+  /** The same, for who reads the answer. */
+  open(request: Request): Promise<Response> {
+    return this.persist(request, (response) => Promise.resolve(response));
+  }
+
+  private async persist<Result>(request: Request, read: Read<Result>): Promise<Result> {
     const { retries = defaultRetries } = this.options;
     let mayBeDone = false;
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.attempt(request);
+        return await this.attempt(request, read);
       } catch (error) {
         // What was deleted by an attempt whose answer got lost is not found by the next.
-        if (mayBeDone && isMissing(error) && request.method === 'DELETE') return new Response();
+        if (mayBeDone && isMissing(error) && request.method === 'DELETE') return read(new Response());
         mayBeDone ||= isInDoubt(error);
         const wait = attempt < retries ? pauseBefore(error, attempt) : undefined;
         if (wait === undefined) throw error;
@@ -46,23 +71,22 @@ export class Transport {
     }
   }
 
-  private async attempt(request: Request): Promise<Response> {
+  private async attempt<Result>(request: Request, read: Read<Result>): Promise<Result> {
     const { method, signal } = request;
+    signal?.throwIfAborted();
     const payload = request.body === undefined ? undefined : payloadOf(request.body, request.type);
     const headers = { ...(await this.headersOf(request)), ...(payload && { 'Content-Type': payload.type }) };
-    let response: Response;
+    const init = { method, headers, ...(payload && { body: payload.body }), ...(signal && { signal }) };
+    let problem: SuretyProblem;
     try {
-      response = await this.fetchFor(request)(this.url + request.path + queryOf(request.query), {
-        ...{ method, headers },
-        ...(payload && { body: payload.body }),
-        ...(signal && { signal }),
-      });
+      const response = await this.fetchFor(request)(this.url + request.path + queryOf(request.query), init);
+      if (response.ok) return await read(response);
+      problem = await SuretyProblem.of(response);
     } catch (error) {
       signal?.throwIfAborted();
       throw new SuretyUnreachable(this.url, error);
     }
-    if (response.ok) return response;
-    throw await SuretyProblem.of(response);
+    throw problem;
   }
 
   private fetchFor({ body, onProgress }: Request): Fetch {

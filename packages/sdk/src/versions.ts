@@ -1,3 +1,5 @@
+import type { Answer } from './transport.js';
+
 /** The `ETag` that each record was answered with. Records stay as they came: nothing is added to them. */
 const versions = new WeakMap<object, string>();
 
@@ -5,10 +7,9 @@ const versions = new WeakMap<object, string>();
 export const etagOf = (record: object): string | undefined => versions.get(record);
 
 /** The record of an answer, whose version is kept. */
-export async function recordIn(response: Response): Promise<unknown> {
-  const text = await response.text();
+export function recordIn({ headers, text }: Answer): unknown {
   const value: unknown = text === '' ? undefined : JSON.parse(text);
-  const etag = response.headers.get('etag');
+  const etag = headers.get('etag');
   // A proxy that compresses answers calls the tag weak, which could not be asked for again.
   if (etag !== null && typeof value === 'object' && value !== null)
     versions.set(value, etag.replace(/^W\//, ''));
