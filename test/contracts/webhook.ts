@@ -19,12 +19,6 @@ export const contract: Contract = {
     'POST /webhook/:webhookID/rotate_secret': { role: 'admin', audited: 'secret_rotated' },
     'POST /webhook/:webhookID/test': { role: 'admin' },
   },
-  harmless: [
-    [
-      /^DELETE FROM log_cursor WHERE org_id = \? AND id = \?$/,
-      'The webhook was found in the organization, and no two have the same id.',
-    ],
-  ],
   races: {
     'an organization has as many webhooks as it may have, however many are made at once': async (
       tenant,

@@ -74,11 +74,10 @@ export class LogCursors {
     if (cursor) await this.changeTx(tx, cursor, changes);
   }
 
-  /** Ends the pause of a cursor; one that somebody holds, or that may not be taken, stays as it is. */
-  async hastenTx(tx: Transaction, id: Pick<LogCursor, 'orgID' | 'id'>): Promise<void> {
+  /** Ends the pause of a cursor that lasts until this moment; one that somebody holds meanwhile stays as it is. */
+  async hastenTx(tx: Transaction, id: Pick<LogCursor, 'orgID' | 'id'>, pausedUntil: string): Promise<void> {
     const cursor = await this.findTx(tx, id);
-    const dueAt = this.momentIn(0);
-    if (cursor?.heldUpBy && cursor.dueAt && cursor.dueAt > dueAt) await this.changeTx(tx, cursor, { dueAt });
+    if (cursor?.dueAt === pausedUntil) await this.changeTx(tx, cursor, { dueAt: this.momentIn(0) });
   }
 
   private async findTx(

@@ -40,18 +40,15 @@ export class WebhookDeliveryService {
   async redeliver(caller: Caller, id: string): Promise<WebhookDeliveryView> {
     const delivery = await this.loadManaged(caller, id);
     const webhook = await load(this.database, caller, Webhook, delivery.webhookID);
-    if (delivery.state === 'pending' && webhook.state === 'enabled') return this.hasten(caller, delivery);
+    const { orgID, state, nextTryAt } = delivery;
+    if (state === 'pending' && webhook.state === 'enabled') return this.hasten(caller, delivery, nextTryAt!);
     const outcome = await this.sender.sendNow(webhook, await this.eventOf(delivery));
-    const { orgID } = delivery;
     return this.database.write(caller, async (tx) => {
       const present = await load(tx, caller, WebhookDelivery, id);
       // What was delivered once stays delivered, and what is pending goes on.
-      const changes = tried(
-        present,
-        outcome,
-        outcome.isAccepted ? 'delivered' : present.state,
-        present.nextTryAt,
-      );
+      const changes = outcome.isAccepted
+        ? tried(present, outcome, 'delivered')
+        : tried(present, outcome, present.state, present.nextTryAt);
       await updateRows(tx, orgID, WebhookDelivery, { id }, changes);
       return toView(WebhookDeliveryView, { ...present, ...changes });
     });
@@ -70,10 +67,14 @@ export class WebhookDeliveryService {
   }
 
   /** Has the webhook take its next try now: others before its turn would come out of order. */
-  private hasten(caller: Caller, delivery: WebhookDelivery): Promise<WebhookDeliveryView> {
+  private hasten(
+    caller: Caller,
+    delivery: WebhookDelivery,
+    pausedUntil: string,
+  ): Promise<WebhookDeliveryView> {
     const { orgID, webhookID } = delivery;
     return this.database.write(caller, async (tx) => {
-      await this.cursors.hastenTx(tx, { orgID, id: webhookID });
+      await this.cursors.hastenTx(tx, { orgID, id: webhookID }, pausedUntil);
       return toView(WebhookDeliveryView, delivery);
     });
   }

@@ -44,6 +44,8 @@ export class DeliveryTurn {
   private accepted: WebhookDelivery[] = [];
   /** The delivery that has failed before. */
   private held: WebhookDelivery | undefined;
+  /** Whether clients are told that nothing arrives. */
+  private isFailing = false;
 
   constructor(
     private readonly parts: TurnParts,
@@ -60,6 +62,7 @@ export class DeliveryTurn {
     const { database } = this.parts;
     const webhook = await load(database, this.caller, Webhook, id);
     if (webhook.state === 'disabled') return this.note({ dueAt: null });
+    this.isFailing = webhook.failingSince !== null;
     if (heldUpBy) [this.held] = await find(database, this.caller, WebhookDelivery, { orgID, id: heldUpBy });
     const hasFailed = await this.sendAll(webhook);
     if (!hasFailed) await this.note({ dueAt: this.parts.cursors.momentIn(0) });
@@ -105,7 +108,7 @@ export class DeliveryTurn {
     this.accepted.push(this.deliveryOf(event, outcome, 'delivered'));
     this.seq = event.data.seq;
     const isDue = performance.now() - this.notedAt > noteMilliseconds;
-    if (isDue || this.cursor.failures > 0) await this.note();
+    if (isDue || this.isFailing) await this.note();
   }
 
   /** Notes how far the turn has come, with the deliveries that have brought it there. @throws CursorLost */
@@ -113,7 +116,7 @@ export class DeliveryTurn {
     const { accepted, seq, caller } = this;
     const hasMoved = seq > this.cursor.seq;
     const moved = hasMoved ? { seq, failures: 0, heldUpBy: null } : {};
-    const hasRecovered = accepted.length > 0 && this.cursor.failures > 0;
+    const hasRecovered = accepted.length > 0 && this.isFailing;
     this.cursor = await this.parts.database.write(caller, async (tx) => {
       const cursor = await this.parts.cursors.moveTx(tx, this.cursor, { ...moved, ...changes });
       if (hasMoved) await this.dropHeldTx(tx);
@@ -124,6 +127,7 @@ export class DeliveryTurn {
     this.accepted = [];
     this.notedAt = performance.now();
     if (hasMoved) this.held = undefined;
+    if (hasRecovered) this.isFailing = false;
   }
 
   /**
