@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { JSONWebKeySet } from 'jose';
 import type { ReceiptClaims } from '../engines/signing/receipt.js';
-import { type OfflineVerdict, verifyOffline } from '../engines/signing/verify-offline.js';
+import type { OfflineVerdict } from '../engines/signing/verify-offline.js';
 import { showBondCommand } from './remote/bonds.js';
 
 const isAltered = 1;
@@ -30,6 +30,8 @@ export function bondCommand(): Command {
 }
 
 async function verify(file: string, receiptFile: string, { keys: keysFile }: { keys: string }) {
+  // The other commands need not wait for cryptography.
+  const { verifyOffline } = await import('../engines/signing/verify-offline.js');
   try {
     const [pdf, receipt, keys] = await Promise.all([
       contentOf(file),
