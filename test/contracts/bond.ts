@@ -105,7 +105,7 @@ export const contract: Contract = {
   },
   harmless: [
     [
-      /^SELECT … FROM issued_bond WHERE org_id = \? AND bond_id = \? AND slot = \? ORDER BY id FOR UPDATE$/,
+      /^SELECT … FROM issued_bond WHERE org_id = \? AND bond_id = \? AND slot = \? (AND project_id = \? ORDER BY id … LIMIT n|ORDER BY id FOR UPDATE)$/,
       'The bond was found in its organization, and the foreign key lets nobody else have entries of it.',
     ],
     [

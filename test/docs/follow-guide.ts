@@ -7,29 +7,25 @@ import { codeBlocks } from './code-blocks.js';
 
 const run = promisify(execFile);
 const copied = [
-  ...[
-    'src',
-    'packages',
-    'scripts',
-    'test',
-    'docs',
-    'package.json',
-    'jest.config.mjs',
-    '.swcrc',
-    'ormconfig.ts',
-  ],
+  ...['src', 'packages', 'scripts', 'test', 'docs', 'dist', 'package.json'],
+  ...['jest.config.mjs', '.swcrc', 'ormconfig.ts'],
   ...['tsconfig.json', 'tsconfig.build.json', 'eslint.config.mjs', '.dependency-cruiser.mjs'],
 ];
 /** What a test run of the copy must not take over from the one that it is part of. */
 const own = ['NODE_OPTIONS', 'TEST_DATABASE_URL', 'JEST_WORKER_ID'];
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.includes(name)));
 
-/** A copy of the repository, in which a guide is followed without harm to the repository itself. */
+/**
+ * A copy of the repository as it was built, in which a guide is followed without harm to the repository itself: only what
+ * the guide changes is compiled.
+ */
 export class GuideCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'surety-guide-'));
 
   constructor() {
-    for (const name of copied) cpSync(name, join(this.folder, name), { recursive: true });
+    for (const name of copied) {
+      cpSync(name, join(this.folder, name), { recursive: true, preserveTimestamps: true });
+    }
     symlinkSync(resolve('node_modules'), join(this.folder, 'node_modules'));
   }
 

@@ -10,11 +10,11 @@ import { newOrgID, testDatabaseURL } from '../service/test-service.js';
 
 /*
  * Bonds are issued by many clients while the service is killed again and again. Each client sends a request whose answer
- * it did not get again with the same key, as clients should. `ISSUES=200` asks for more, with a kill every ten.
+ * it did not get again with the same key, as clients should. `ISSUES=200` asks for more, with a kill every six.
  */
 
-const wanted = Number(process.env.ISSUES ?? 24);
-const issuesBetween = 10;
+const wanted = Number(process.env.ISSUES ?? 12);
+const issuesBetween = 6;
 const kills = Math.ceil(wanted / issuesBetween);
 const organizations = 2;
 const bondsOfEach = 3;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Decimal } from 'decimal.js';
 import type { TemplateField } from '../../engines/rendering/template/template-field.js';
 import { Database } from '../../platform/records/database.js';
 import { Conflict, type Fault, InvalidInput, NotFound } from '../../platform/errors/faults.js';
-import { find } from '../../platform/records/records.js';
+import { find, ifAny, load } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import type { Bond } from '../bond/bond.entity.js';
 import type { BondForm } from '../bond-form/bond-form.entity.js';
@@ -52,7 +53,7 @@ export class IssueFacts {
       this.premiumOf(caller, bond),
       this.records.requestOf(caller, bond),
       this.signOffsOf(caller, { ...parties, bond }, frozenForms),
-      this.versionOf(caller, orgID, power?.documentID ?? null),
+      this.versionOf(caller, power?.documentID ?? null),
       this.inForce(caller, bond, parties.principals),
     ]);
     const shares = body.shares ?? [];
@@ -84,15 +85,15 @@ export class IssueFacts {
   }
 
   private async freeze(caller: Caller, form: BondForm): Promise<FrozenForm> {
-    const version = await this.versionOf(caller, form.orgID, form.documentID);
+    const version = await this.versionOf(caller, form.documentID);
     const fields = (await this.records.fieldsOf(caller, form)).map(templateOf);
     return { form, fields, ...(form.documentID !== null && { version }) };
   }
 
   /** The version of a document that its last content is; 0: there is none. */
-  private async versionOf(caller: Caller, orgID: string, id: string | null): Promise<number> {
+  private async versionOf(caller: Caller, id: string | null): Promise<number> {
     if (id === null) return 0;
-    const [document] = await find(this.database, caller, Document, { orgID, id }, 1);
+    const document = await ifAny(load(this.database, caller, Document, id));
     return document?.contentVersion ?? 0;
   }
 
@@ -150,8 +151,7 @@ export class IssueFacts {
     return new Map(
       limited.map((account) => {
         const own = others.filter(({ frozen }) => frozen.principals.some((each) => each.id === account.id));
-        const cents = own.reduce((sum, { penalSum }) => sum + BigInt(Math.round((penalSum ?? 0) * 100)), 0n);
-        return [account.id, `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`];
+        return [account.id, Decimal.sum(0, ...own.map(({ penalSum }) => penalSum ?? 0)).toFixed(2)];
       }),
     );
   }

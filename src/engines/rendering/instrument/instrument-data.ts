@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import { type PenalSum, penalSum } from '../penal-sum/penal-sum.js';
 import type { TemplateData } from '../template/template.js';
 import type {
@@ -50,7 +51,7 @@ export function sumSaid(
   const sums = forms.map((form) => penalSumOf(form, bond));
   const [greatest] = sums
     .flatMap((each) => (each.penalSum === undefined ? [] : [each.penalSum]))
-    .sort((one, other) => Number(other) - Number(one));
+    .sort((one, other) => new Decimal(other).cmp(one));
   if (greatest !== undefined) return { sum: greatest, text: greatest };
   return { text: sums[0]?.text ?? '' };
 }
