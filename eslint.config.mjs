@@ -33,7 +33,7 @@ const pastTheCaller = [
 ].map((selector) => ({ selector, message: goThroughRecords }));
 
 export default tseslint.config(
-  { ignores: ['dist', '.data', 'coverage', '**/*.mjs'] },
+  { ignores: ['**/dist', '.data', 'coverage', '**/*.mjs', 'packages/sdk/src/generated'] },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   {

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Builds the service into dist, and the pages that it serves. With the packages of development that is a compile with all its checks. A production
- * install has the compiler, as an optional package, and no types of libraries: there the same compiler writes the same
+ * Builds the client, the service into dist, and the pages that it serves. With the packages of development that is a
+ * compile with all its checks. A production install has the compiler, as an optional package, and no types of libraries: there the same compiler writes the same
  * files without checking them. Where there are no sources, or no compiler, the service runs as it was built elsewhere.
  * It does without what old versions of Node.js have not: it is the service that tells of those.
  */
@@ -18,10 +18,12 @@ const isBuilt = existsSync(join(root, 'dist/src/main.js'));
 const hasSources = existsSync(join(root, 'src/main.ts'));
 
 if (hasSources && tsc !== undefined) {
-  const checked = ['-b', 'tsconfig.build.json'];
-  const unchecked = ['-p', 'tsconfig.production.json'];
-  const project = folderOf('@types/express') === undefined ? unchecked : checked;
-  if (run([join(tsc, 'bin/tsc'), ...project])) run(['dist/src/site/build.js']);
+  const isChecked = folderOf('@types/express') !== undefined;
+  const compile = (...options) => run([join(tsc, 'bin/tsc'), ...options]);
+  const isCompiled = isChecked
+    ? compile('-b', 'packages/sdk', 'tsconfig.build.json')
+    : compile('-p', 'packages/sdk', '--noCheck') && compile('-p', 'tsconfig.production.json');
+  if (isCompiled) run(['dist/src/site/build.js']);
 } else if (!isBuilt) {
   process.stderr.write(
     'The service is not built, and the compiler is not installed: run npm ci without --omit=optional, or build elsewhere and bring dist.\n',

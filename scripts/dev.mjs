@@ -12,7 +12,7 @@ const options = { cwd: root, stdio: 'inherit' };
 
 const compiler = spawn(
   process.execPath,
-  [tsc, '-b', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
+  [tsc, '-b', 'packages/sdk', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
   options,
 );
 const service = spawn(

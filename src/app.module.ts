@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { migrations } from './migrations/list.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
+import { LogCursorModule } from './platform/log-cursor/log-cursor.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { RecordsModule } from './platform/records/records.module.js';
@@ -15,6 +16,7 @@ import { BondRequestModule } from './resources/bond-request/bond-request.module.
 import { BondRequestFieldModule } from './resources/bond-request-field/bond-request-field.module.js';
 import { ContractorAccountModule } from './resources/contractor-account/contractor-account.module.js';
 import { DocumentModule } from './resources/document/document.module.js';
+import { EventModule } from './resources/event/event.module.js';
 import { FormTemplateModule } from './resources/form-template/form-template.module.js';
 import { InstrumentModule } from './resources/instrument/instrument.module.js';
 import { InviteModule } from './resources/invite/invite.module.js';
@@ -30,6 +32,8 @@ import { RateTierModule } from './resources/rate-tier/rate-tier.module.js';
 import { SignOffModule } from './resources/sign-off/sign-off.module.js';
 import { SuretyModule } from './resources/surety/surety.module.js';
 import { VerificationModule } from './resources/verification/verification.module.js';
+import { WebhookModule } from './resources/webhook/webhook.module.js';
+import { WebhookDeliveryModule } from './resources/webhook-delivery/webhook-delivery.module.js';
 import type { ServiceConfig } from './settings.js';
 
 /** The resources of the API: one line each. */
@@ -57,6 +61,9 @@ const resources = [
   ApiKeyModule,
   MeModule,
   LogModule,
+  EventModule,
+  WebhookModule,
+  WebhookDeliveryModule,
 ];
 
 /** Modules of your own, from src/modules: see docs/your-own-module.md. */
@@ -73,6 +80,7 @@ export class AppModule {
         RecordsModule,
         PlatformModule.with(config, logger),
         JobsModule,
+        LogCursorModule,
         StorageModule,
         MailModule,
         ...resources,

@@ -14,9 +14,11 @@ import { rateLimitSettings } from './platform/rate-limit/rate-limit-settings.js'
 import { storageSettings } from './platform/storage/storage-settings.js';
 import { readerSettings } from './resources/bond-request-field/reader-settings.js';
 import { documentSettings } from './resources/document/document-settings.js';
+import { eventSettings } from './resources/event/event-settings.js';
 import { inviteSettings } from './resources/invite/invite-settings.js';
 import { signingSettings } from './resources/issued-bond/signing-settings.js';
 import { signOffSettings } from './resources/sign-off/sign-off-settings.js';
+import { webhookSettings } from './resources/webhook/webhook-settings.js';
 
 /** The table of contents of settings: one line a room or module. docs/operating.md lists them in this order. */
 export const settings = collectSettings(
@@ -31,10 +33,12 @@ export const settings = collectSettings(
   mailSettings,
   inviteSettings,
   signOffSettings,
+  webhookSettings,
   storageSettings,
   documentSettings,
   readerSettings,
   signingSettings,
+  eventSettings,
   logSettings,
   metricsSettings,
   stopSettings,

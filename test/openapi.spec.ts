@@ -5,6 +5,7 @@ import { exampleCalls, ExampleSender, exchange } from './openapi/example-calls.j
 import { type Media, type Operation, success } from '../src/platform/openapi/document.js';
 import { TestProvider, usualKeys } from './auth/test-provider.js';
 import { readApi } from './service/api.js';
+import { isEventStream } from './service/event-stream.js';
 import { isWalked } from './service/contracts.js';
 import { startTestService } from './service/test-service.js';
 
@@ -116,6 +117,12 @@ describe('every operation', () => {
   });
 });
 
+/** Of an answer in lines the first says what the others are; a stream has events, and all else is one record. */
+function recordsIn(type: string, body: any): unknown[] {
+  if (type.includes('ndjson')) return body.slice(1);
+  return isEventStream(type) ? body : [body];
+}
+
 describe('every example', () => {
   const calls = exampleCalls(api).filter(({ resource }) => isWalked(resource));
 
@@ -134,8 +141,7 @@ describe('every example', () => {
     expect(types).toContain(answer.headers.get('content-type')!.split(';')[0]);
     const media: Media = response.content![types[0]!]!;
     if (answer.body === undefined) return expect(media.schema).toMatchObject({ type: 'string' });
-    // Of an answer in lines the first says what the others are.
-    const answers = types[0]!.includes('ndjson') ? answer.body.slice(1) : [answer.body];
+    const answers = recordsIn(types[0]!, answer.body);
     for (const each of answers) expect(mismatches(each, media.schema!, schemas)).toEqual([]);
     if (media.example) expect(mismatches(media.example, media.schema!, schemas)).toEqual([]);
   });

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { JSONWebKeySet } from 'jose';
 import type { ReceiptClaims } from '../engines/signing/receipt.js';
-import { type OfflineVerdict, verifyOffline } from '../engines/signing/verify-offline.js';
+import type { OfflineVerdict } from '../engines/signing/verify-offline.js';
+import { showBondCommand } from './remote/bonds.js';
 
 const isAltered = 1;
 const isWrongUsage = 2;
@@ -10,22 +11,27 @@ const isWrongUsage = 2;
 const whereKeysAre =
   'The keys are what the service publishes: curl https://<service>/.well-known/surety-keys.json -o keys.json';
 
-/** `bond verify`: checks an issued bond by its receipt, without a database, a network or the service. */
+/** `bond show`, and `bond verify`, which checks an issued bond by its receipt without a network or the service. */
 export function bondCommand(): Command {
-  return new Command('bond').description('issued bonds').addCommand(
-    new Command('verify')
-      .description('check an issued bond offline; exits with 0 if it is authentic, with 1 if it is altered')
-      .argument('<file>', 'the PDF of the bond')
-      .argument('<receipt>', 'the receipt that was issued with it')
-      .requiredOption('--keys <file>', 'the published keys that are trusted')
-      .showHelpAfterError(whereKeysAre)
-      .addHelpText('after', `\n${whereKeysAre}`)
-      .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : isWrongUsage))
-      .action(verify),
-  );
+  return new Command('bond')
+    .description('one bond')
+    .addCommand(showBondCommand())
+    .addCommand(
+      new Command('verify')
+        .description('check an issued bond offline; exits with 0 if it is authentic, with 1 if it is altered')
+        .argument('<file>', 'the PDF of the bond')
+        .argument('<receipt>', 'the receipt that was issued with it')
+        .requiredOption('--keys <file>', 'the published keys that are trusted')
+        .showHelpAfterError(whereKeysAre)
+        .addHelpText('after', `\n${whereKeysAre}`)
+        .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : isWrongUsage))
+        .action(verify),
+    );
 }
 
 async function verify(file: string, receiptFile: string, { keys: keysFile }: { keys: string }) {
+  // The other commands need not wait for cryptography.
+  const { verifyOffline } = await import('../engines/signing/verify-offline.js');
   try {
     const [pdf, receipt, keys] = await Promise.all([
       contentOf(file),

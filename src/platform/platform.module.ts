@@ -80,7 +80,7 @@ export class PlatformModule {
         Sealer,
         Stopping,
       ],
-      exports: [CONFIG, LOGGER, ApiKeys, Members, Metrics, RouteTable, Stopping],
+      exports: [CONFIG, LOGGER, ApiKeys, Authentication, Members, Metrics, RouteTable, Stopping],
     };
   }
 }

@@ -7,7 +7,8 @@ import { codeBlocks } from './code-blocks.js';
 
 const run = promisify(execFile);
 const copied = [
-  ...['src', 'scripts', 'test', 'docs', 'dist', 'package.json', 'jest.config.mjs', '.swcrc', 'ormconfig.ts'],
+  ...['src', 'packages', 'scripts', 'test', 'docs', 'dist', 'package.json'],
+  ...['jest.config.mjs', '.swcrc', 'ormconfig.ts'],
   ...['tsconfig.json', 'tsconfig.build.json', 'eslint.config.mjs', '.dependency-cruiser.mjs'],
 ];
 /** What a test run of the copy must not take over from the one that it is part of. */

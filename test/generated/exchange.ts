@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { hasBeginning, isEventStream } from '../service/event-stream.js';
 
 /** A request as it is to be sent; its path and header values have no character that HTTP does not allow. */
 export interface Sent {
@@ -40,14 +41,22 @@ export class Exchange {
       });
       sent.on('response', (response) => {
         const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
-        response.on('end', () =>
+        const textSoFar = () => Buffer.concat(chunks).toString('utf8');
+        const finish = () =>
           resolve({
             ...{ status: response.statusCode!, headers: response.headers },
-            text: Buffer.concat(chunks).toString('utf8'),
+            text: textSoFar(),
             milliseconds: performance.now() - begun,
-          }),
-        );
+          });
+        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+        response.on('end', finish);
+        if (!isEventStream(response.headers['content-type'])) return;
+        // It has no end: what it begins with is its answer.
+        response.on('data', () => {
+          if (!hasBeginning(textSoFar())) return;
+          finish();
+          response.destroy();
+        });
       });
       sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
       // An answer may come before all of the body is sent, and the connection end behind it.

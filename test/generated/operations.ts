@@ -1,6 +1,7 @@
 import {
   bodySchema,
   type Document,
+  isListing,
   type Operation,
   type Parameter,
   resolve,
@@ -68,7 +69,7 @@ export function describeApi({ paths, components }: Document): ApiDescription {
         ...{ responses: new Map(statuses), status: Number(success(operation).status) },
         isPublic: (operation.security ?? []).length === 0,
         isCreate: method === 'post' && /^\/\w+$/.test(path),
-        isList: path.endsWith('/query'),
+        isList: isListing(path, operation),
       };
     }),
   );

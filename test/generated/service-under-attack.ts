@@ -44,6 +44,7 @@ export async function startServiceUnderAttack(place: string): Promise<ServiceUnd
   const process = await startServiceProcess({
     ...provider.settings,
     ...{ AUTH: 'required', DATABASE_URL: testDatabaseURL(place), DATA_DIR: data.path },
+    ...{ EVENT_WAIT_SECONDS: '1', WEBHOOK_SECONDS: '1' },
     NODE_OPTIONS: `--import ${new URL('heap-report.mjs', import.meta.url).href}`,
   });
   const maker = await startTestService({ ...provider.settings, JOBS: 'off' }, place);

@@ -70,6 +70,8 @@ function plainValue(api: ApiDescription, rule: Schema, name: string): Value {
 }
 
 const emails = fc.nat(99_999).map((at) => `person-${at}@hill.example`);
+/** Nobody listens there. */
+const addresses = fc.nat(99_999).map((at) => `http://127.0.0.1:9/${at}`);
 const dates = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
@@ -79,6 +81,7 @@ function rightText(api: ApiDescription, rule: Schema, name: string): Value {
   if (rule.format === 'uuid' || resource !== undefined) return anyIDOf(api, resource);
   if (rule.format === 'date-time') return dates;
   if (rule.format === 'email') return emails;
+  if (rule.format === 'uri') return addresses;
   if (isDate(rule.examples?.[0]))
     return fc.oneof(
       dates,

@@ -5,6 +5,7 @@ import { type Api, referenceTo, referredBy, withSamples } from '../service/api.j
 import type { Answer, Client } from '../service/client.js';
 import { contractOf } from '../service/contracts.js';
 import type { Body, Neighbour } from '../service/contract.js';
+import { beginningOf, blocksIn, isEventStream } from '../service/event-stream.js';
 import { personAt } from '../service/tenant.js';
 import { newOrgID, type TestService } from '../service/test-service.js';
 
@@ -109,7 +110,7 @@ export class ExampleSender implements Neighbour {
   }
 }
 
-/** Sends a body of any kind and reads an answer of any kind: lines of JSON as a list. */
+/** Sends a body of any kind and reads an answer of any kind: lines of JSON and events as a list. */
 export async function exchange(
   client: Client,
   method: string,
@@ -120,8 +121,13 @@ export async function exchange(
   const headers = { ...client.headers, ...(body !== undefined && { 'Content-Type': type }) };
   const response = await fetch(client.url + path, { method, headers, body: body ?? null });
   const { status, headers: answered } = response;
-  const text = await response.text();
   const kind = answered.get('content-type') ?? '';
+  if (isEventStream(kind)) {
+    const text = await beginningOf(response);
+    const events = blocksIn(text).flatMap(({ data }) => (data === undefined ? [] : [data]));
+    return { status, headers: answered, text, body: events };
+  }
+  const text = await response.text();
   if (kind.includes('ndjson')) {
     const lines = text.split('\n').filter((line) => line !== '');
     return { status, headers: answered, text, body: lines.map((line) => JSON.parse(line)) };

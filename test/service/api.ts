@@ -1,6 +1,7 @@
 import {
   bodySchema,
   type Document,
+  isListing,
   type Operation,
   resolve,
   type Schema,
@@ -68,7 +69,7 @@ function routeOf(method: string, path: string, operation: Operation, schemas: Sc
   const schema = bodySchema(operation);
   return {
     ...{ name: `${method} ${path}`, method, path, operation, resource: path.split('/')[1]! },
-    kind: kindOf(method, path),
+    kind: kindOf(method, path, operation),
     status: Number(success(operation).status),
     members: schema && membersOf(schema.items ?? schema, schemas),
     namesRecord: path.includes(':'),
@@ -78,8 +79,8 @@ function routeOf(method: string, path: string, operation: Operation, schemas: Sc
   };
 }
 
-function kindOf(method: string, path: string): RouteKind {
-  if (path.endsWith('/query')) return 'list';
+function kindOf(method: string, path: string, operation: Operation): RouteKind {
+  if (isListing(path, operation)) return 'list';
   if (/^\/\w+$/.test(path) && method === 'POST') return 'create';
   if (/^\/\w+\/batch$/.test(path)) return 'batch';
   const kinds: Record<string, RouteKind> = { GET: 'get', PUT: 'update', PATCH: 'patch', DELETE: 'remove' };

@@ -1,3 +1,5 @@
+import { beginningOf, isEventStream } from './event-stream.js';
+
 /** An answer, its body read as JSON where it is. */
 export interface Answer<T = any> {
   status: number;
@@ -46,7 +48,8 @@ export class Client {
       headers: { ...typed, ...this.headers },
       ...(text !== undefined && { body: text }),
     });
-    const answer = await response.text();
+    const isStream = isEventStream(response.headers.get('content-type'));
+    const answer = await (isStream ? beginningOf(response) : response.text());
     const isJSON = /\bjson\b/.test(response.headers.get('content-type') ?? '') && answer !== '';
     return {
       status: response.status,

@@ -40,6 +40,8 @@ export interface Contract {
   writer?: Role;
   /** The role that reads; left out: viewer. */
   reader?: Role;
+  /** Members that only the answer which makes the value has, such as a secret: the record itself is without them. */
+  shownOnce?: string[];
   /** A body that makes a record. */
   create?: MakeBody;
   /** Makes a record that has every field that lists can be filtered by, where `create` makes none such. */
@@ -86,3 +88,7 @@ export interface Action {
   /** Statuses for viewer, editor and admin, where they are not those that follow from the role. */
   statuses?: { own?: number[]; others?: number[] };
 }
+
+/** A record as it is read, by the answer that made it. */
+export const asRead = (body: Body, { shownOnce = [] }: Contract): Body =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !shownOnce.includes(name)));

@@ -55,6 +55,9 @@ export async function startTestService(
     AUTH: 'required',
     PORT: '0',
     RATE_LIMIT: '0',
+    // Receivers of tests are on this machine.
+    WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
+    WEBHOOKS: '100',
     DATA_DIR: data.path,
     ...settings,
   });
@@ -90,7 +93,10 @@ export async function startTestService(
           .query(left, [...orgIDs])
           .catch(() => undefined);
       }
+      // Where fetch has left a stream it opens another connection, and never uses or closes it.
+      const cut = setTimeout(() => app.getHttpServer().closeAllConnections(), 1_000);
       await app.close();
+      clearTimeout(cut);
       await data.remove();
     },
   };

@@ -1,5 +1,6 @@
 import { asDateTime, asMoment } from '../database/columns.js';
 import type { Queryable } from '../records/transaction.js';
+import { whereIn } from '../records/where.js';
 import type { AdminValue } from './audit-entry.entity.js';
 import { emptyChain, type Head, type LoggedEntry } from './chain.js';
 import type { SealedEntry } from './check-chain.js';
@@ -46,6 +47,18 @@ export async function headOf(queryable: Queryable, orgID: string): Promise<Head 
   const [row] = await queryable.query(sql, [orgID]);
   if (!row) return { ...emptyChain, sealedAt: '' };
   return { seq: Number(row[0]), hash: String(row[1]), sealedAt: asMoment(String(row[2])) };
+}
+
+/** The last place of each of the organizations' chains; one of which nothing is sealed is left out. */
+export async function headPlaces(
+  queryable: Queryable,
+  orgIDs: readonly string[],
+): Promise<Map<string, number>> {
+  if (orgIDs.length === 0) return new Map();
+  const owned = whereIn('org_id', orgIDs);
+  const sql = `SELECT org_id, MAX(seq) FROM audit_seal FORCE INDEX (PRIMARY) WHERE ${owned.sql} GROUP BY org_id`;
+  const rows = await queryable.query(sql, owned.values);
+  return new Map(rows.map(([orgID, seq]) => [String(orgID), Number(seq)]));
 }
 
 /** The hash in that place of the organization's chain; undefined where there is none. */

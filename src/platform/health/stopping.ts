@@ -1,5 +1,5 @@
 import { Server as NetServer } from 'node:net';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ApiServer } from '../http/api-adapter.js';
 
 /** How long a kept-alive connection may take to bring one more request, and have it answered with `Connection: close`. */
@@ -7,8 +7,23 @@ const idleMilliseconds = 2_000;
 
 /** Whether the service has begun to stop, and how its connections end. */
 @Injectable()
-export class Stopping {
+export class Stopping implements OnModuleDestroy {
   hasBegun = false;
+  private readonly begun = new AbortController();
+
+  /** Aborts when a stop begins: requests that wait for something to happen are answered then. */
+  get signal(): AbortSignal {
+    return this.begun.signal;
+  }
+
+  onModuleDestroy(): void {
+    this.begin();
+  }
+
+  private begin(): void {
+    this.hasBegun = true;
+    this.begun.abort();
+  }
 
   /**
    * Takes no more connections, says `Connection: close` with the last answer on each there is, and waits until all are
@@ -16,7 +31,7 @@ export class Stopping {
    * would be if idle connections were closed at once: its next request may be on the way.
    */
   async drain(server: ApiServer, milliseconds: number): Promise<void> {
-    this.hasBegun = true;
+    this.begin();
     server.isEnding = true;
     const idle = setTimeout(() => server.closeIdleConnections(), Math.min(idleMilliseconds, milliseconds));
     const cut = setTimeout(() => server.closeAllConnections(), milliseconds);

@@ -18,6 +18,7 @@ export function allowOrigins(app: NestExpressApplication, origins: string[]): vo
       'Idempotency-Key',
       'If-Match',
       'If-None-Match',
+      'Last-Event-ID',
       'X-Org-ID',
       'X-Request-ID',
     ],

@@ -14,6 +14,6 @@ import { JobWorker } from './job-worker.js';
 @Module({
   imports: [DiscoveryModule, TypeOrmModule.forFeature([Job])],
   providers: [DatabaseClock, JobHandlers, JobQueue, JobClaims, JobWorker, JobCleaner, JobMetrics],
-  exports: [JobQueue],
+  exports: [DatabaseClock, JobQueue],
 })
 export class JobsModule {}

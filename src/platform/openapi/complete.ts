@@ -6,6 +6,7 @@ import {
   bodyName,
   bodySchema,
   type Document,
+  isListing,
   listedRecord,
   type Operation,
   type Paths,
@@ -77,7 +78,7 @@ function subjectsOf(paths: Paths, facts: Map<string, RouteFacts>): Subject[] {
       takesIfMatch = false,
       mediaTypes = [],
     } = facts.get(`${method} ${path}`) ?? {};
-    const isList = path.endsWith('/query');
+    const isList = isListing(path, operation);
     const isQuestion = method === 'post' && access === 'viewer' && !writes;
     const isWrite = method !== 'get' && !isList && !isQuestion;
     const record = answeredRecord(operation);

@@ -117,3 +117,7 @@ export const answeredRecord = (operation: Operation): string | undefined =>
 /** The name of the schema of the records that an operation lists; undefined for all other operations. */
 export const listedRecord = (operation: Operation): string | undefined =>
   schemaName(success(operation).response.content?.['application/json']?.schema?.items?.$ref);
+
+/** Whether an operation lists records: it takes filters, and answers with an array. */
+export const isListing = (path: string, operation: Operation): boolean =>
+  path.endsWith('/query') && listedRecord(operation) !== undefined;

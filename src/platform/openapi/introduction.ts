@@ -5,7 +5,7 @@ documents, powers of attorney and an audit log.
 
 **New here?** [Your first bond](/docs/guides/first-bond) takes five requests. The other [guides](/docs/guides) are about
 [lists](/docs/guides/lists), [sending a request twice](/docs/guides/idempotency), [errors](/docs/guides/errors),
-[limits](/docs/guides/limits) and [following what happens](/docs/guides/events).
+[limits](/docs/guides/limits), [following what happens](/docs/guides/events) and [webhooks](/docs/guides/webhooks).
 
 **Who is asking.** Send an API key as \`Authorization: Bearer sbs_…\`, or the token of a person from the identity
 provider that the service is configured for. A key belongs to one organization and has one role: a \`viewer\` reads, an

@@ -120,6 +120,11 @@ export const Email = kind(
   { type: String, format: 'email', maxLength: 254, example: 'ann@acme.example' },
   check.email,
 );
+/** The URL of a server; where it may lead is looked at by who sends something there. */
+export const WebAddress = kind(
+  { type: String, format: 'uri', minLength: 1, maxLength: 2_000 },
+  check.text(1, 2_000),
+);
 /** A calendar date or a date-time, given back as it was sent. */
 export const DateText = textKind({ type: String, example: '2026-11-20' }, check.dateText);
 /** The same, or a date and time without an offset, which a time zone beside it has to complete. */
@@ -215,6 +220,24 @@ export const SomeOf = (choices: readonly string[], options: FieldOptions = {}): 
 /** Text of a fixed form, which the expression describes and `form` puts into words. */
 export const Code = (pattern: RegExp, form: string, options: FieldOptions = {}): PropertyDecorator =>
   field({ type: String, pattern: pattern.source }, check.code(pattern, form), options, true);
+
+/** A list of 1 to `most` texts of a fixed form, none of them twice. */
+export const Codes = (
+  pattern: RegExp,
+  form: string,
+  { most, ...options }: FieldOptions & { most: number },
+): PropertyDecorator =>
+  field(
+    {
+      type: 'array',
+      items: { type: 'string', pattern: pattern.source },
+      minItems: 1,
+      maxItems: most,
+      uniqueItems: true,
+    },
+    check.distinctList(most, check.code(pattern, form)),
+    options,
+  );
 
 /** Text to text. */
 export const TextMap = kind({ type: 'object', additionalProperties: { type: 'string' } }, check.textMap);

@@ -11,6 +11,7 @@ import type { PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
 import { loadForUpdate, update } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
+import { amongManaged } from '../../platform/tenancy/managed.js';
 import { withNulls, toView } from '../../platform/validation/view.js';
 import { ApiKeyView, CreateApiKey, CreatedApiKeyView, type ListApiKeys } from './api-key.dto.js';
 
@@ -47,10 +48,9 @@ export class ApiKeyService {
   }
 
   /** The keys of the organizations in which the caller is an admin. */
-  list(caller: Caller, { orgIDIn, ...others }: ListApiKeys, page: PageRequest): RecordList {
-    const managed = (orgIDIn ?? caller.orgIDs)?.filter((orgID) => caller.may('admin', orgID));
-    const filters = { ...others, orgIDIn: managed };
-    return listRecords(this.database, caller, ApiKey, ApiKeyView, filters, page, [working]);
+  list(caller: Caller, filters: ListApiKeys, page: PageRequest): RecordList {
+    const managed = amongManaged(caller, filters);
+    return listRecords(this.database, caller, ApiKey, ApiKeyView, managed, page, [working]);
   }
 }
 

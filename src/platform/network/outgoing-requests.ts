@@ -1,0 +1,117 @@
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, request } from 'undici';
+import type { Destinations } from './destinations.js';
+import { type ResolveHost, resolveOwnHost, resolvePublicHost } from './resolve-host.js';
+
+/** Why there was no answer. */
+export const outgoingFaults = ['address', 'name', 'connection', 'tls', 'timeout', 'protocol'] as const;
+export type OutgoingFault = (typeof outgoingFaults)[number];
+
+/** There was no answer. The message has nothing of what the other side said. */
+export class NoAnswer extends Error {
+  constructor(
+    readonly fault: OutgoingFault,
+    cause?: unknown,
+  ) {
+    super(`No answer: ${fault}.`, { cause });
+  }
+}
+
+export interface OutgoingPost {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** How long the answer may take to begin, or to end. */
+  milliseconds: number;
+  /** Ends it before that. */
+  signal?: AbortSignal | undefined;
+}
+
+/** An answer is read so far, and dropped. */
+const mostAnswerBytes = 16 * 2 ** 10;
+const connectMilliseconds = 10_000;
+const idleMilliseconds = 4_000;
+
+/**
+ * Sends requests to addresses that clients have given, and only to where `destinations` allows it: what a name leads to
+ * is looked up once for each connection, checked, and connected to as it was checked. Redirects are not followed, and
+ * of an answer nothing is given back but its status.
+ */
+export class OutgoingRequests {
+  private readonly agent: Agent;
+
+  constructor(
+    private readonly destinations: Destinations,
+    private readonly resolve: ResolveHost = resolvePublicHost,
+  ) {
+    const connect = { lookup: this.lookup, timeout: connectMilliseconds };
+    this.agent = new Agent({ connect, keepAliveTimeout: idleMilliseconds, maxHeaderSize: mostAnswerBytes });
+  }
+
+  /** @returns the status of the answer @throws NoAnswer; the reason of `signal`, where that has aborted */
+  async post(post: OutgoingPost): Promise<number> {
+    const { milliseconds, signal } = post;
+    const ending = new AbortController();
+    const end = () => ending.abort(signal?.reason);
+    const timer = setTimeout(() => ending.abort(new NoAnswer('timeout')), milliseconds);
+    signal?.addEventListener('abort', end);
+    try {
+      signal?.throwIfAborted();
+      return await this.send(post, ending.signal);
+    } catch (error) {
+      if (ending.signal.aborted) throw ending.signal.reason;
+      throw error instanceof NoAnswer ? error : new NoAnswer(faultOf(error), error);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.agent.destroy();
+  }
+
+  private async send({ url, headers, body }: OutgoingPost, signal: AbortSignal): Promise<number> {
+    this.demandURL(url);
+    const answer = await request(url, { method: 'POST', dispatcher: this.agent, headers, body, signal });
+    // Who has answered with a status has answered, whatever becomes of the rest.
+    await answer.body.dump({ limit: mostAnswerBytes, signal }).catch(() => undefined);
+    return answer.statusCode;
+  }
+
+  /** A URL with an address in the place of a name is connected to without any look-up, so it is checked here. */
+  private demandURL(url: string): void {
+    if (this.destinations.faultOf(url) !== undefined) throw new NoAnswer('address');
+  }
+
+  private readonly lookup: LookupFunction = (host, { all }, callback) => {
+    this.addressesOf(host.replace(/\.$/, '')).then(
+      (addresses) => {
+        const found = addresses.map((address) => ({ address, family: isIP(address) }));
+        if (all) callback(null, found);
+        else callback(null, found[0]!.address, found[0]!.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    );
+  };
+
+  /** A name that leads outside and inside at once is one of somebody who tries. @throws NoAnswer */
+  private async addressesOf(host: string): Promise<string[]> {
+    const resolve = this.destinations.isOwn(host) ? resolveOwnHost : this.resolve;
+    const addresses = await resolve(host).catch(() => []);
+    if (addresses.length === 0) throw new NoAnswer('name');
+    if (!addresses.every((address) => this.destinations.allows(host, address))) throw new NoAnswer('address');
+    return addresses;
+  }
+}
+
+const timeouts = /^UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT$|^ETIMEDOUT$/;
+const ofTLS = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|EPROTO$)/;
+const ofProtocol = /^(HPE_|UND_ERR_(HEADERS_OVERFLOW|RES_|REQ_|INVALID|NOT_SUPPORTED))/;
+
+function faultOf(error: unknown): OutgoingFault {
+  const { code = '' } = error as { code?: string | number };
+  if (timeouts.test(String(code))) return 'timeout';
+  if (ofTLS.test(String(code))) return 'tls';
+  return ofProtocol.test(String(code)) ? 'protocol' : 'connection';
+}

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Logger } from 'pino';
+import { CONFIG } from '../../platform/config/config.js';
+import { NotFound, OutcomeUnknown, Unavailable } from '../../platform/errors/faults.js';
+import type { JobConfig } from '../../platform/jobs/job-settings.js';
+import type { LogCursor } from '../../platform/log-cursor/log-cursor.entity.js';
+import { CursorLost, LogCursors } from '../../platform/log-cursor/log-cursors.js';
+import { LOGGER } from '../../platform/logging/logger.js';
+import { Database } from '../../platform/records/database.js';
+import { Caller } from '../../platform/tenancy/caller.js';
+import { EventFeed } from '../event/event-feed.js';
+import { DeliveryTurn, turnMilliseconds } from './delivery-turn.js';
+import { SwitchedOffMail } from './switched-off-mail.js';
+import { WebhookSender } from './webhook-sender.js';
+import type { WebhookConfig } from './webhook-settings.js';
+
+/** Webhooks whose turn it is at the same time, in all and of one organization. */
+const mostAtOnce = 256;
+const mostOfOrganization = 8;
+
+const idleMilliseconds = 200;
+/** How much longer than a look for what is due the pause behind it is, at least. */
+const leisure = 5;
+/** What a turn may take beyond its time and that of its last request, before others take the webhook over. */
+const slackMilliseconds = 5_000;
+
+interface RunningTurn {
+  orgID: string;
+  ending: AbortController;
+  end: Promise<void>;
+}
+
+/**
+ * Delivers events to webhooks. A webhook is a cursor on the sealed log of its organization, and has its turn when there
+ * is something behind that: in one process at a time, by a lease. A receiver that hangs holds a place of its own
+ * organization for as long as it may take to answer, and no other's.
+ */
+@Injectable()
+export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly running = new Set<RunningTurn>();
+  private readonly stopping = new AbortController();
+  private loop?: Promise<void>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly feed: EventFeed,
+    private readonly cursors: LogCursors,
+    private readonly sender: WebhookSender,
+    private readonly mail: SwitchedOffMail,
+    @Inject(CONFIG) private readonly config: WebhookConfig & JobConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.JOBS === 'on') this.loop = this.work();
+  }
+
+  /** Breaks off what is being sent, and gives the webhooks to other processes. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.loop;
+    for (const { ending } of this.running) ending.abort();
+    await Promise.all([...this.running].map(({ end }) => end));
+  }
+
+  private async work(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      const begun = performance.now();
+      await this.takeSome().catch((error: unknown) => this.note(error));
+      const rest = Math.max(idleMilliseconds, leisure * (performance.now() - begun));
+      await pause(rest * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Takes webhooks that are due, as far as there is room for them. */
+  private async takeSome(): Promise<void> {
+    const room = mostAtOnce - this.running.size;
+    if (room === 0) return;
+    const counts = this.countsByOrganization();
+    const full = [...counts].filter(([, count]) => count >= mostOfOrganization).map(([orgID]) => orgID);
+    const due = await this.cursors.due(room, full);
+    const wanted = due.filter(({ orgID }) => {
+      const count = (counts.get(orgID) ?? 0) + 1;
+      counts.set(orgID, count);
+      return count <= mostOfOrganization;
+    });
+    await Promise.all(wanted.map((cursor) => this.take(cursor)));
+  }
+
+  private countsByOrganization(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const { orgID } of this.running) counts.set(orgID, (counts.get(orgID) ?? 0) + 1);
+    return counts;
+  }
+
+  private async take(cursor: LogCursor): Promise<void> {
+    const { orgID } = cursor;
+    const worker = new Caller('worker', 'webhook_delivery', new Map([[orgID, 'admin']]));
+    const lease = turnMilliseconds + this.config.WEBHOOK_SECONDS * 1_000 + slackMilliseconds;
+    try {
+      const held = await this.cursors.take(worker, cursor, lease);
+      this.begin(held);
+    } catch (error) {
+      this.note(error);
+    }
+  }
+
+  private begin(cursor: LogCursor): void {
+    const ending = new AbortController();
+    const { database, feed, cursors, sender, mail } = this;
+    const turn = new DeliveryTurn({ database, feed, cursors, sender, mail }, cursor, ending.signal);
+    const running: RunningTurn = { orgID: cursor.orgID, ending, end: Promise.resolve() };
+    this.running.add(running);
+    running.end = turn
+      .run()
+      .catch((error: unknown) => this.note(error, cursor))
+      .finally(() => this.running.delete(running));
+  }
+
+  /** Whatever has gone wrong, the lease ends, and somebody takes the webhook again. */
+  private note(error: unknown, cursor?: LogCursor): void {
+    const isUsual = [CursorLost, NotFound, Unavailable, OutcomeUnknown].some((kind) => error instanceof kind);
+    if (!isUsual)
+      this.logger.error({ err: error, webhook: cursor?.id }, 'a webhook could not be delivered to');
+  }
+}
