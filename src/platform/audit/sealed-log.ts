@@ -54,6 +54,7 @@ export async function headPlaces(
   queryable: Queryable,
   orgIDs: readonly string[],
 ): Promise<Map<string, number>> {
+  if (orgIDs.length === 0) return new Map();
   const owned = whereIn('org_id', orgIDs);
   const sql = `SELECT org_id, MAX(seq) FROM audit_seal FORCE INDEX (PRIMARY) WHERE ${owned.sql} GROUP BY org_id`;
   const rows = await queryable.query(sql, owned.values);
