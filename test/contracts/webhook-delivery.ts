@@ -22,4 +22,21 @@ export const contract: Contract = {
     return delivery.id;
   },
   actions: { 'POST /webhook_delivery/:deliveryID/redeliver': { role: 'admin' } },
+  harmless: [
+    [
+      /^SELECT … FROM webhook_delivery WHERE org_id = \? AND id = \? .*FOR UPDATE$/,
+      'The delivery was found in the organization before it was sent again.',
+    ],
+  ],
+  races: {
+    'each time that a delivery is sent again is counted, however many ask at once': async (tenant, crowd) => {
+      const path = `/webhook_delivery/${await tenant.add('webhook_delivery')}`;
+      const { body: before } = await tenant.admin.get<{ attempts: number }>(path);
+      const answers = await crowd.ask((client) => client.post(`${path}/redeliver`));
+      const statuses = answers.map(({ status }) => status);
+      for (const status of statuses) expect([200, 429, 503]).toContain(status);
+      const { body: after } = await tenant.admin.get<{ attempts: number }>(path);
+      expect(after.attempts - before.attempts).toBe(statuses.filter((status) => status === 200).length);
+    },
+  },
 };

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Webhook as Verifier } from 'standardwebhooks';
 import { LogCursors } from '../../src/platform/log-cursor/log-cursors.js';
 import { DeliveryCleaner } from '../../src/resources/webhook-delivery/delivery-cleaner.js';
 import { run } from '../audit/log-of.js';
@@ -10,6 +9,7 @@ import { textOf, until } from '../service/mail-server.js';
 import { temporaryFolder } from '../service/temporary-folder.js';
 import { newOrgID, startTestService, type TestService } from '../service/test-service.js';
 import { Receiver } from './receiver.js';
+import { verify } from './verify.js';
 
 /* Deliveries to real servers. What waits for hours waits by the clock of the cursors, which the tests put forward. */
 
@@ -72,8 +72,6 @@ const untilDelivery = (state: string) =>
 /** Until so much of the log of the organization is sealed; its first entry is the key of the admin. */
 const untilSealed = (count: number) =>
   until(async () => ((await admin.get('/log/head')).body.seq >= count ? true : undefined));
-const verify = (secret: string, { text, headers }: { text: string; headers: object }): unknown =>
-  new Verifier(secret).verify(text, headers as Record<string, string>);
 
 test('an event is signed by Standard Webhooks, and is the one of the feed', async () => {
   const { secret } = await makeWebhook();

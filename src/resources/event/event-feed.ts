@@ -57,8 +57,8 @@ const isOfType = (action: string, type: string): boolean =>
 function eventOf(entry: LoggedEntry, seq: number): CloudEvent {
   const { orgID, id, projectID, action, targetType, targetID, createdAt } = entry;
   return {
-    specversion: '1.0',
     id,
+    specversion: '1.0',
     source: sourceOf(orgID),
     type: action,
     subject: `${targetType}/${targetID}`,

@@ -11,7 +11,7 @@ export const eventSettings = settingGroup({
   EVENT_READERS_CALLER: setting(20, whole(1, 1_000_000), 'The same of one caller.'),
   EVENT_WAIT_SECONDS: setting(
     30,
-    whole(1, 60),
+    whole(1, 30),
     'Seconds that a request waits for events at most, whatever its `wait` says: fewer than a proxy waits for an answer.',
   ),
   EVENT_HEARTBEAT_SECONDS: setting(

@@ -131,6 +131,7 @@ export class EventsView {
   events!: CloudEvent[];
 
   @Text({
+    most: 2_000,
     description: 'The cursor to go on with, as `after`. It stays the same while there is nothing new.',
     example: 'AfuJ4-2xl0PSAAASZ1wrm2k',
   })

@@ -17,7 +17,7 @@ import type { EventReader } from './event-reader.js';
 import type { EventConfig } from './event-settings.js';
 import { blocksOf, EventStream, heartbeat, opening } from './event-stream.js';
 import { EventWatch, type Patience } from './event-watch.js';
-import { type MergedPage, readMerged } from './merged-feed.js';
+import { type MergedPage, placesAtOnce, readMerged } from './merged-feed.js';
 
 const usualLimit = 100;
 /** Events that a stream sends together. */
@@ -100,11 +100,14 @@ export class EventService {
     patience: Patience,
   ): Promise<MergedPage> {
     const filter = { types: typeIn ?? undefined, projectIDs: projectIDIn ?? undefined };
-    for (let places = after; ;) {
-      const page = await readMerged(this.feed, places, limit, filter);
+    for (let [places, isLong] = [after, false]; ;) {
+      const read = () => readMerged(this.feed, places, limit, filter);
+      const page = await (isLong ? work.heavily(read) : read());
       work.addRows(page.looked);
       if (page.events.length > 0 || this.watch.isOver(patience)) return page;
       places = page.places;
+      // Where much of a log is looked through in vain, no more of it at a time than an organization may have.
+      isLong = page.looked >= placesAtOnce;
       if (page.looked === 0) await this.watch.wait(places, patience);
     }
   }

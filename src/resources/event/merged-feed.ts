@@ -3,9 +3,9 @@ import type { Places } from './event-cursor.js';
 import type { EventFeed, EventFilter, EventPage } from './event-feed.js';
 
 /** Places that are looked at in one query where a filter may leave out most of them. */
-const placesAtOnce = 1_000;
-/** Such queries of one organization for one page. */
-const mostQueries = 5;
+export const placesAtOnce = 1_000;
+/** Such queries for one page, of all organizations together; each has one at least. */
+const queriesOfPage = 10;
 
 /** Events of several organizations, and how far the feed of each was looked through for them. */
 export interface MergedPage {
@@ -30,11 +30,12 @@ export async function readMerged(
   const events: CloudEvent[] = [];
   let looked = 0;
   const behind = await behindOf(feed, after);
+  const mostQueries = Math.max(1, Math.floor(queriesOfPage / behind.length));
   for (const [at, orgID] of behind.entries()) {
     const share = Math.ceil((limit - events.length) / (behind.length - at));
     if (share === 0) break;
     const place = after.get(orgID)!;
-    const page = await readShare(feed, orgID, place, share, filter);
+    const page = await readShare(feed, orgID, place, { share, mostQueries, filter });
     events.push(...page.events);
     places.set(orgID, page.next);
     looked += page.next - place;
@@ -55,13 +56,19 @@ async function behindOf(feed: EventFeed, places: Places): Promise<string[]> {
     .map(([orgID]) => orgID);
 }
 
+/** How much of a page one organization has. */
+interface Share {
+  share: number;
+  mostQueries: number;
+  filter: EventFilter;
+}
+
 /** At most `share` events of one organization; fewer where its feed ends, or where few of very many places match. */
 async function readShare(
   feed: EventFeed,
   orgID: string,
   after: number,
-  share: number,
-  filter: EventFilter,
+  { share, mostQueries, filter }: Share,
 ): Promise<EventPage> {
   const size = filter.types || filter.projectIDs ? placesAtOnce : share;
   const events: CloudEvent[] = [];

@@ -5,7 +5,7 @@ import { Database } from '../../platform/records/database.js';
 import { listRecords } from '../../platform/records/list-records.js';
 import type { PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
-import { load, updateRows } from '../../platform/records/records.js';
+import { findForUpdate, load, updateRows } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { amongManaged } from '../../platform/tenancy/managed.js';
 import { toView } from '../../platform/validation/view.js';
@@ -44,7 +44,8 @@ export class WebhookDeliveryService {
     if (state === 'pending' && webhook.state === 'enabled') return this.hasten(caller, delivery, nextTryAt!);
     const outcome = await this.sender.sendNow(webhook, await this.eventOf(delivery));
     return this.database.write(caller, async (tx) => {
-      const present = await load(tx, caller, WebhookDelivery, id);
+      const [present] = await findForUpdate(tx, caller, WebhookDelivery, { orgID, id });
+      if (!present) throw new NotFound();
       // What was delivered once stays delivered, and what is pending goes on.
       const changes = outcome.isAccepted
         ? tried(present, outcome, 'delivered')
