@@ -63,11 +63,13 @@ test('each change that was kept comes once, in one order for all who follow', as
     (count) => count === 1,
   );
   const { next } = (await client.post('/event/query', {})).body;
-  let kept: string[] | undefined;
+  const kept: string[] = [];
+  let isWritten = false;
   const writing = Promise.all(Array.from({ length: writers }, (_, at) => write(clients[at % 2]!)));
-  const isEnough = (events: ReadEvent[]) => kept !== undefined && events.length >= kept.length;
+  const isEnough = (events: ReadEvent[]) => isWritten && events.length >= kept.length;
   const following = [follow(clients, next, isEnough), follow([...clients].reverse(), next, isEnough)];
-  kept = (await writing).flat();
+  kept.push(...(await writing).flat());
+  isWritten = true;
   const [one, other] = await Promise.all(following);
   expect(one).toEqual(other);
   expect(one!.map(({ data }) => data.seq)).toEqual(Array.from(kept, (_, at) => at + 2));

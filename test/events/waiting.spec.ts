@@ -27,14 +27,15 @@ beforeEach(async () => {
 function questions(): { heads: string[][]; pages: number } {
   const feed = service.app.get(EventFeed);
   const asked = { heads: [] as string[][], pages: 0 };
-  const { heads, read } = Object.getPrototypeOf(feed) as EventFeed;
+  const heads = feed.heads.bind(feed);
+  const read = feed.read.bind(feed);
   feed.heads = (orgIDs) => {
     asked.heads.push([...orgIDs]);
-    return heads.call(feed, orgIDs);
+    return heads(orgIDs);
   };
   feed.read = (...page) => {
     asked.pages++;
-    return read.apply(feed, page);
+    return read(...page);
   };
   return asked;
 }
