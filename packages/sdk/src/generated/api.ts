@@ -446,6 +446,8 @@ export interface ListBonds {
   bidBondIDIn?: string[] | null;
   /** Any of these; left out: all; empty: none. */
   rateIDIn?: string[] | null;
+  /** Those that name any of these accounts as a principal. */
+  accountIDIn?: string[] | null;
   /** Bids that are opened on this day and after, wherever that is. */
   bidDateSince?: string | null;
   /** Bids that are opened before this day. */
@@ -536,6 +538,8 @@ export interface CreateBondForm {
   edition?: string | null;
   /** The size of the blank pages of a form without a document; left out: `letter`. */
   pageSize?: 'letter' | 'a4' | null;
+  /** More for the templates of the fields, which have them as `values`: what no record has. */
+  values?: Record<string, string> | null;
 }
 
 /** The paper of a bond: some pages of a document, with the fields to be filled in. */
@@ -570,6 +574,8 @@ export interface BondForm {
   edition?: string;
   /** The size of the blank pages of a form without a document; left out: `letter`. */
   pageSize?: 'letter' | 'a4';
+  /** More for the templates of the fields, which have them as `values`: what no record has. */
+  values?: Record<string, string>;
   /** When the record was made. */
   createdAt: string;
   /** When the record was last changed. */
@@ -604,6 +610,8 @@ export interface UpdateBondForm {
   edition?: string | null;
   /** The size of the blank pages of a form without a document; left out: `letter`. */
   pageSize?: 'letter' | 'a4' | null;
+  /** More for the templates of the fields, which have them as `values`: what no record has. */
+  values?: Record<string, string> | null;
 }
 
 /** Which of the bond forms to list. A filter that is left out does not narrow. */
@@ -650,6 +658,8 @@ export interface PatchBondForm {
   edition?: string | null;
   /** The size of the blank pages of a form without a document; left out: `letter`. */
   pageSize?: 'letter' | 'a4' | null;
+  /** More for the templates of the fields, which have them as `values`: what no record has. */
+  values?: Record<string, string> | null;
 }
 
 /** The values of a new bond form field. */
@@ -918,6 +928,8 @@ export interface UseFormTemplate {
   percentage?: number | null;
   /** The penal sum in dollars, where it is fixed and no percentage. */
   penalSum?: number | null;
+  /** What the form says that no record has: its `values`. */
+  values?: Record<string, string> | null;
 }
 
 /** What is to change: a field that is left out stays as it is, `null` clears an optional one. */
@@ -1042,6 +1054,8 @@ export interface ListBondRequests {
   bondTypeIn?: string[] | null;
   /** Any of these; left out: all; empty: none. */
   statusIn?: ('draft' | 'sent' | 'completed' | 'cancelled')[] | null;
+  /** Those that name any of these accounts as a principal. */
+  accountIDIn?: string[] | null;
   /** Of this moment and after. */
   createdSince?: string | null;
   /** Before this moment. */
@@ -1376,6 +1390,8 @@ export interface AskPremiums {
   bidBondIDIn?: string[] | null;
   /** Any of these; left out: all; empty: none. */
   rateIDIn?: string[] | null;
+  /** Those that name any of these accounts as a principal. */
+  accountIDIn?: string[] | null;
   /** Bids that are opened on this day and after, wherever that is. */
   bidDateSince?: string | null;
   /** Bids that are opened before this day. */
@@ -1714,7 +1730,7 @@ export interface PenalSum {
 
 /** How a form is filled. */
 export interface RenderForm {
-  /** More for the templates of the fields, which have them as `values`. */
+  /** More for the templates of the fields, beside the `values` of the form or in their place. */
   values?: Record<string, string> | null;
   /** Whether fields stay blank whose values are missing; otherwise that is an error. */
   lenient?: boolean | null;
