@@ -18,6 +18,7 @@ import { measureNoisy, noisyTable } from './noisy.js';
 import { asChart, asTable, type Row } from './report.js';
 import type { Stage } from './stage.js';
 import { measureVaried, variedTable } from './varied.js';
+import { measureWebhooks, webhookTable } from './webhooks.js';
 import { type Ground, type Workload, workloads } from './workloads.js';
 
 /*
@@ -106,6 +107,10 @@ async function measureStudies(stage: Stage) {
   if (isWanted('hostile')) {
     const figures = (results.hostile = await measureHostile(stage));
     say(`\n${hostileTable(figures)}\n`);
+  }
+  if (isWanted('webhooks')) {
+    const figures = (results.webhooks = await measureWebhooks(stage));
+    say(`\n${webhookTable(figures)}\n`);
   }
   // Last, since it fills the database.
   if (isWanted('growth') && !quick) results.growth = await measureGrowth(stage);

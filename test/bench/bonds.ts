@@ -62,7 +62,13 @@ export async function measureBonds({ service, rounds, seconds, say }: Stage): Pr
 }
 
 /** The figures as a table for people. */
-export function bondsTable({ render, healthBesideRenders, issueP50, issueMost, verify }: BondFigures): string {
+export function bondsTable({
+  render,
+  healthBesideRenders,
+  issueP50,
+  issueMost,
+  verify,
+}: BondFigures): string {
   const line = (title: string, { rate, p50, p99, failed }: Run) =>
     `${title.padEnd(44)} ${rate.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(0).padStart(3)} ms  p99 ${p99.toFixed(0).padStart(4)} ms  ${failed} failed`;
   return [
@@ -76,7 +82,14 @@ export function bondsTable({ render, healthBesideRenders, issueP50, issueMost, v
 
 /** A form of two pages with all its fields. @returns its id */
 async function largeForm(client: Client, { bondID, poaID }: ReadyBond): Promise<string> {
-  const values = { bondType: 'bid', length: 2, name: 'Large', percentage: 10, projectID: 'P-1', startPage: 0 };
+  const values = {
+    bondType: 'bid',
+    length: 2,
+    name: 'Large',
+    percentage: 10,
+    projectID: 'P-1',
+    startPage: 0,
+  };
   const formID = await made(client, 'bond_form', { ...values, bondID, poaID });
   const blanks = Array.from({ length: fieldCount }, (_, nth) => ({
     ...{ page: 1 + (nth % 2), x: 72 + (nth & 2) * 130, w: 220 },

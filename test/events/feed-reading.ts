@@ -1,5 +1,4 @@
 import type { EventData } from '../../src/resources/event/event.dto.js';
-import { eventually } from '../documents/contents.js';
 import type { Client } from '../service/client.js';
 
 /** An event as clients get it. */
@@ -30,13 +29,6 @@ export async function readAll(
     after = answer.body.next;
   }
 }
-
-/** All events, once there are so many. */
-export const readOnce = (client: Client, count: number): Promise<ReadEvent[]> =>
-  eventually(
-    async () => (await readAll(client)).events,
-    ({ length }) => length >= count,
-  );
 
 /** Makes documents, one after the other. @returns their ids */
 export async function makeDocuments(client: Client, count: number, projectID = 'P-1'): Promise<string[]> {

@@ -54,7 +54,12 @@ export async function headPlaces(
   queryable: Queryable,
   orgIDs: readonly string[],
 ): Promise<Map<string, number>> {
-  if (orgIDs.length === 0) return new Map();
+  const [one, ...others] = orgIDs;
+  if (one === undefined) return new Map();
+  if (others.length === 0) {
+    const { seq } = await headOf(queryable, one);
+    return new Map(seq > 0 ? [[one, seq]] : []);
+  }
   const owned = whereIn('org_id', orgIDs);
   const sql = `SELECT org_id, MAX(seq) FROM audit_seal FORCE INDEX (PRIMARY) WHERE ${owned.sql} GROUP BY org_id`;
   const rows = await queryable.query(sql, owned.values);

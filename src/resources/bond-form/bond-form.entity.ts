@@ -1,6 +1,14 @@
 import { Entity, Index } from 'typeorm';
 import { LogsValues } from '../../platform/audit/logged-values.js';
-import { Decimal, ExactText, ExternalID, Json, RecordID, Text, Whole } from '../../platform/database/columns.js';
+import {
+  Decimal,
+  ExactText,
+  ExternalID,
+  Json,
+  RecordID,
+  Text,
+  Whole,
+} from '../../platform/database/columns.js';
 import { OwnedRecord } from '../../platform/database/owned-record.js';
 import { RefersTo } from '../../platform/database/refers-to.js';
 import { Bond } from '../bond/bond.entity.js';
