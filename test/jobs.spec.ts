@@ -287,7 +287,7 @@ async function enqueueMany(kind: string, org: string, count: number): Promise<st
   return ids;
 }
 
-const manyJobs = Number(process.env.JOBS_TEST_COUNT ?? 2_000);
+const manyJobs = Number(process.env.JOBS_TEST_COUNT ?? 1_000);
 
 test(`of ${manyJobs} jobs each is done once, while 8 workers are killed at random`, async () => {
   const orgs = [orgID, newOrgID(), newOrgID(), newOrgID()];

@@ -14,8 +14,8 @@ import { filledIn, missingID } from './values.js';
  * says; and nothing of them is kept.
  */
 
-const requests = sizeOf('FUZZ_REQUESTS', 1_500);
-const sockets = sizeOf('FUZZ_SOCKETS', 600);
+const requests = sizeOf('FUZZ_REQUESTS', 1_000);
+const sockets = sizeOf('FUZZ_SOCKETS', 400);
 const atOnce = 16;
 /** So many go to one organization before there is another one: lists are not to become long. */
 const ofOneOrganization = 2_000;
