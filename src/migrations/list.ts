@@ -8,6 +8,7 @@ import { BidsInLists1795335600008 } from './0008-bids-in-lists.js';
 import { Instruments1795335600009 } from './0009-instruments.js';
 import { IssuedBonds1795335600010 } from './0010-issued-bonds.js';
 import { FormTemplates1795335600011 } from './0011-form-templates.js';
+import { MailIn1795335600013 } from './0013-mail-in.js';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -22,4 +23,5 @@ export const migrations = [
   Instruments1795335600009,
   IssuedBonds1795335600010,
   FormTemplates1795335600011,
+  MailIn1795335600013,
 ];
