@@ -216,6 +216,19 @@ export const SomeOf = (choices: readonly string[], options: FieldOptions = {}): 
 export const Code = (pattern: RegExp, form: string, options: FieldOptions = {}): PropertyDecorator =>
   field({ type: String, pattern: pattern.source }, check.code(pattern, form), options, true);
 
+/** A list of texts of a fixed form, which the expression describes and `form` puts into words. */
+export const Codes = (
+  pattern: RegExp,
+  form: string,
+  most: number,
+  options: FieldOptions = {},
+): PropertyDecorator =>
+  field(
+    { type: 'array', items: { type: 'string', pattern: pattern.source }, maxItems: most },
+    check.list(most, check.code(pattern, form)),
+    options,
+  );
+
 /** Text to text. */
 export const TextMap = kind({ type: 'object', additionalProperties: { type: 'string' } }, check.textMap);
 

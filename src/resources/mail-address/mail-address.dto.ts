@@ -1,27 +1,26 @@
 import {
   ChoiceFilter,
+  Codes,
   ExactText,
   Filter,
   ID,
   Moment,
   Name,
-  Names,
   OneOf,
   OpaqueID,
   ProjectID,
   Since,
   Until,
 } from '../../platform/validation/fields.js';
-import { Keeps } from '../../platform/validation/rules.js';
-import { sendersHaveForm } from './sender-list.js';
 
 /** `active` takes mail; `retired` refuses it. */
 export const mailAddressStates = ['active', 'retired'] as const;
 export type MailAddressState = (typeof mailAddressStates)[number];
 
 const mostSenders = 100;
+/** An address, or a domain behind an @. */
+const sender = /^(?=.{2,254}$)[\w.!#$%&'*+/=?^`{|}~-]*@[A-Za-z\d](?:[A-Za-z\d.-]*[A-Za-z\d])?$/;
 
-@Keeps(sendersHaveForm)
 export class CreateMailAddress {
   @ProjectID({ description: 'The project whose documents its mails bring.' })
   projectID!: string;
@@ -32,7 +31,7 @@ export class CreateMailAddress {
   })
   bondType!: string;
 
-  @Names(mostSenders, {
+  @Codes(sender, 'an e-mail address, or a domain such as @hill.example', mostSenders, {
     optional: true,
     description:
       'Who may send, beside members of the organization who are editors or admins: addresses, and domains such as `@hill.example`.',

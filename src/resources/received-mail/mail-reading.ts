@@ -11,7 +11,7 @@ import {
 import { JobQueue } from '../../platform/jobs/job-queue.js';
 import type { MailInConfig } from '../../platform/mail/mail-in-settings.js';
 import { Database } from '../../platform/records/database.js';
-import { create, find, findForUpdate, update } from '../../platform/records/records.js';
+import { create, find, findForUpdate, load, update } from '../../platform/records/records.js';
 import type { Transaction } from '../../platform/records/transaction.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { BondRequest } from '../bond-request/bond-request.entity.js';
@@ -67,8 +67,8 @@ export class MailReading {
 
   @HandlesJob({ kind: readKind, concurrency, timeoutSeconds })
   async read({ job: { orgID, targetID: id }, caller, signal }: ClaimedJob): Promise<OnSuccess> {
-    const [mail] = await find(this.database, caller, ReceivedMail, { orgID, id, state: 'waiting' });
-    if (!mail) return nothing;
+    const [mail] = await find(this.database, caller, ReceivedMail, { orgID, id });
+    if (mail?.state !== 'waiting') return nothing;
     try {
       const { made, leftOut } = await this.bring(caller, mail, signal);
       const detail = leftOut.length === 0 ? '' : `Left out: ${leftOut.join(', ')}.`.slice(0, longestDetail);
@@ -130,9 +130,9 @@ export class MailReading {
     made: MadeDocument[],
     detail: string,
   ): Promise<void> {
-    const [mail] = await findForUpdate(tx, caller, ReceivedMail, { orgID, id, state: 'waiting' });
-    const [address] = await findForUpdate(tx, caller, MailAddress, { orgID, id: mail?.addressID ?? '' });
-    if (!mail || !address) return;
+    const [mail] = await findForUpdate(tx, caller, ReceivedMail, { orgID, id });
+    if (mail?.state !== 'waiting') return;
+    const address = await load(tx, caller, MailAddress, mail.addressID);
     for (const each of made) await this.addDocumentTx(tx, caller, address, each);
     const request = await create(tx, caller, BondRequest, draftFor(address));
     const job = await this.generation.generateRequestTx(tx, caller, request, {});
@@ -162,8 +162,8 @@ export class MailReading {
     reason: ReceivedMailReason,
     detail: string,
   ): Promise<void> {
-    const [mail] = await findForUpdate(tx, caller, ReceivedMail, { orgID, id, state: 'waiting' });
-    if (!mail) return;
+    const [mail] = await findForUpdate(tx, caller, ReceivedMail, { orgID, id });
+    if (mail?.state !== 'waiting') return;
     const changes = { state: 'rejected' as const, reason, detail: detail.slice(0, longestDetail) };
     await update(tx, caller, mail, { ...changes, storageKey: '' }, 'rejected');
     this.store.discardTx(tx, caller, mail);

@@ -55,8 +55,8 @@ export class ReceivedMailService {
   @HandlesJob({ kind: expireKind })
   expire({ job: { orgID, targetID: id }, caller }: ClaimedJob): Promise<OnSuccess> {
     return Promise.resolve(async (tx) => {
-      const [mail] = await findForUpdate(tx, caller, ReceivedMail, { orgID, id, state: 'quarantined' });
-      if (mail) await this.removeTx(tx, caller, mail);
+      const [mail] = await findForUpdate(tx, caller, ReceivedMail, { orgID, id });
+      if (mail?.state === 'quarantined') await this.removeTx(tx, caller, mail);
     });
   }
 

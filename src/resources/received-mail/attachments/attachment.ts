@@ -24,7 +24,9 @@ export interface AttachmentsRequest {
 /** How the answer of that process begins; the bytes of the documents follow, one behind the other. */
 export type AttachmentsHead =
   | { kind: 'done'; documents: { name: string; type: string; size: number }[]; others: string[] }
-  | { kind: 'failed'; reason: MailFailureReason; detail: string };
+  | { kind: 'failed'; reason: MailFailureReason; detail: string }
+  /** Something is wrong with the program, and nothing with the mail. */
+  | { kind: 'fault'; detail: string };
 
 export type MailFailureReason = 'unreadable' | 'too-many-documents';
 

@@ -24,10 +24,18 @@ const typesByEnding: Readonly<Record<string, string>> = {
 
 try {
   const request = JSON.parse(process.argv[2]!) as AttachmentsRequest;
-  const { attachments } = await PostalMime.parse(readFileSync(0), limits);
-  answer(attachments, request);
+  answer(await partsOf(readFileSync(0)), request);
 } catch (error) {
   send(failureOf(error));
+}
+
+/** @throws MailFailure for what the parser refuses, such as headers beyond the limits */
+async function partsOf(mail: Uint8Array): Promise<Part[]> {
+  try {
+    return (await PostalMime.parse(mail, limits)).attachments;
+  } catch (error) {
+    throw new MailFailure('unreadable', `The mail cannot be read: ${(error as Error).message}.`);
+  }
 }
 
 function answer(parts: Part[], { types, most }: AttachmentsRequest): void {
@@ -65,12 +73,13 @@ function nameOf({ filename }: Part, at: number): string {
   return plain === '' ? `Attachment ${at + 1}` : plain;
 }
 
-const bytesOf = ({ content }: Part): Uint8Array =>
-  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+function bytesOf({ content }: Part): Uint8Array {
+  return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+}
 
 function failureOf(error: unknown): AttachmentsHead {
   if (error instanceof MailFailure) return { kind: 'failed', reason: error.reason, detail: error.message };
-  return { kind: 'failed', reason: 'unreadable', detail: String(error).slice(0, 200) };
+  return { kind: 'fault', detail: String(error).slice(0, 200) };
 }
 
 /** Sends the answer. Blocks while the pipe is full. */

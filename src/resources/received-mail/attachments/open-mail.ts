@@ -63,6 +63,7 @@ async function collect(child: GuardedProcess, most: number): Promise<Buffer> {
 function attachmentsIn(answer: Buffer): Attachments {
   const end = answer.indexOf('\n');
   const head = headOf(answer.subarray(0, Math.max(0, end)).toString('utf8'));
+  if (head.kind === 'fault') throw new Error(`the process that opens mails is not whole: ${head.detail}`);
   if (head.kind === 'failed') throw new MailFailure(head.reason, head.detail);
   let at = end + 1;
   const documents = head.documents.map(({ name, type, size }) => ({
@@ -74,7 +75,7 @@ function attachmentsIn(answer: Buffer): Attachments {
 function headOf(line: string): AttachmentsHead {
   try {
     const head = JSON.parse(line) as AttachmentsHead;
-    if (head.kind === 'done' || head.kind === 'failed') return head;
+    if (['done', 'failed', 'fault'].includes(head.kind)) return head;
   } catch {
     // not JSON: a mail may have taken control of the process
   }
