@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
+import { eventually } from '../documents/contents.js';
 import { startDatabaseProxy } from '../service/database-proxy.js';
 import { testDatabaseURL } from '../service/test-service.js';
 import { Branch, known, MailOffice, rawMail } from './mail-office.js';
@@ -113,6 +114,26 @@ test('connections are bounded in number and time', async () => {
   };
   const heard = await Promise.all([talk(), talk(), talk()]);
   expect(heard.filter((each) => each.startsWith('421'))).toHaveLength(1);
+});
+
+test('a mail that is cut off leaves nothing behind', async () => {
+  const office = await open();
+  const branch = await office.branch();
+  const socket = connect(office.port, '127.0.0.1').on('error', () => undefined);
+  const commands = ['EHLO a', `MAIL FROM:<${known}>`, `RCPT TO:<${branch.address.address}>`, 'DATA'];
+  for (const command of commands) {
+    await once(socket, 'data');
+    socket.write(`${command}\r\n`);
+  }
+  const jobs = async () => {
+    const sql = "SELECT COUNT(*) FROM job WHERE org_id = ? AND kind = 'received_mail.cleanup'";
+    return Number((await office.service.database.query(sql, [branch.orgID]))[0]![0]);
+  };
+  await eventually(jobs, (count) => count === 1);
+  socket.write(`From: ${known}\r\n\r\nHel`);
+  socket.destroy();
+  expect(await eventually(jobs, (count) => count === 0)).toBe(0);
+  expect(await branch.mails()).toEqual([]);
 });
 
 test('by LMTP as well', async () => {

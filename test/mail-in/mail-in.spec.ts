@@ -1,3 +1,4 @@
+import { run } from '../audit/log-of.js';
 import { openInvite } from '../auth/open-invite.js';
 import { TestProvider, usualKeys } from '../auth/test-provider.js';
 import { eventually } from '../documents/contents.js';
@@ -18,6 +19,10 @@ afterAll(async () => {
 });
 
 const paper = async () => ({ filename: 'Invitation to bid.pdf', content: await invitation() });
+const keptBytes = async ({ orgID }: Branch): Promise<number> => {
+  const sql = 'SELECT bytes FROM storage_usage WHERE org_id = ?';
+  return Number((await office.service.database.query(sql, [orgID]))[0]![0]);
+};
 const documentsOf = async ({ admin }: Branch) => (await admin.post('/document/query', {})).body;
 const reply = (mail: { id: string }) =>
   eventually(
@@ -125,13 +130,29 @@ test('a mail that is deleted gives its storage back', async () => {
   const branch = await office.branch();
   await office.send(branch.mail({ from: 'new@oak.example', attachments: [await paper()] }));
   const [mail] = await branch.settled();
-  const used = async () => {
-    const sql = 'SELECT bytes FROM storage_usage WHERE org_id = ?';
-    return Number((await office.service.database.query(sql, [branch.orgID]))[0]![0]);
-  };
-  expect(await used()).toBe(mail.size);
+  expect(await keptBytes(branch)).toBe(mail.size);
   expect((await branch.admin.delete(`/received_mail/${mail.id}`)).status).toBe(204);
-  expect(await eventually(used, (bytes) => bytes === 0)).toBe(0);
+  await eventually(
+    () => keptBytes(branch),
+    (bytes) => bytes === 0,
+  );
+});
+
+test('a mail that nobody releases is deleted when its days are over', async () => {
+  const branch = await office.branch();
+  await office.send(branch.mail({ from: 'new@oak.example', attachments: [await paper()] }));
+  const [{ id }] = await branch.settled();
+  const isDue = "UPDATE job SET due_at = UTC_TIMESTAMP(3) WHERE org_id = ? AND kind = 'received_mail.expire'";
+  await run(office.service.database, isDue, [branch.orgID]);
+  await eventually(
+    () => branch.mails(),
+    ({ length }) => length === 0,
+  );
+  expect((await branch.actionsOn(id)).at(-1)).toBe('received_mail.deleted');
+  await eventually(
+    () => keptBytes(branch),
+    (bytes) => bytes === 0,
+  );
 });
 
 test('one Message-ID is taken once from a sender, however often it comes', async () => {

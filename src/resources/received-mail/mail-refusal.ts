@@ -21,6 +21,7 @@ export class MailRefusal extends Error {
 export const noSuchAddress = () => new MailRefusal(550, '5.1.1 There is no such address here');
 export const notTrusted = () => new MailRefusal(554, '5.7.1 This host hands in no mail here');
 export const headTooLarge = () => new MailRefusal(552, '5.3.4 The headers of the mail are too long');
+export const cutOff = () => new MailRefusal(451, '4.4.2 The mail did not come to its end');
 export const tooOften = (seconds: number) =>
   new MailRefusal(451, `4.7.1 Too many mails: try again in ${seconds} seconds`);
 export const quarantineFull = () =>
@@ -38,9 +39,7 @@ export function refusalOf(error: unknown): MailRefusal {
 
 /** Whether the error is a bug of ours, or of something beneath us, that an operator has to know of. */
 export const isUnexpected = (error: unknown): boolean =>
-  !(error instanceof MailRefusal) &&
-  !(error instanceof Fault && !(error instanceof InvalidInput)) &&
-  (error as { code?: string }).code !== 'ECONNECTION';
+  !(error instanceof MailRefusal) && !(error instanceof Fault && !(error instanceof InvalidInput));
 
 /** Whether it is open what has become of a write: it may have been committed. */
 export const isOpen = (error: unknown): boolean =>

@@ -112,8 +112,7 @@ export class MailStore {
 
   /** A failure of the storage is not the mail's fault, and another attempt may succeed. */
   private asRefusal(error: unknown): unknown {
-    const isOfConnection = (error as { code?: string }).code === 'ECONNECTION';
-    if (error instanceof Fault || error instanceof MailRefusal || isOfConnection) return error;
+    if (error instanceof Fault || error instanceof MailRefusal) return error;
     this.logger.error({ err: error }, 'a mail cannot be stored');
     return new Unavailable('The mail cannot be stored now.', 5);
   }

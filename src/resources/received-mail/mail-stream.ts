@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { BodyTooLarge } from '../../platform/http/http-faults.js';
-import { headTooLarge } from './mail-refusal.js';
+import { cutOff, headTooLarge } from './mail-refusal.js';
 
 /** Bytes that the headers of a mail may have. */
 const mostHeadBytes = 64 * 2 ** 10;
@@ -21,12 +21,17 @@ export class MailStream extends Transform {
 
   /** Reads from a connection, which goes on to be read to the end of the mail should this stream fail. */
   takeFrom(source: Readable): void {
+    const cut = () => {
+      if (!source.readableEnded) this.destroy(cutOff());
+    };
     this.on('error', () => {
       source.unpipe(this);
       source.resume();
     });
-    source.once('error', (error) => this.destroy(error));
-    source.pipe(this);
+    source.once('error', cut).once('close', cut);
+    // The connection may have ended before anything was read from it.
+    if (source.destroyed) cut();
+    else source.pipe(this);
   }
 
   /** SHA-256 of all bytes, in hex. Call it once, at the end. */
