@@ -88,12 +88,17 @@ test.each<[string, () => string[], string]>([
     ],
     'no-documents',
   ],
+  [
+    '8 million lines',
+    () => [...multipart(), '', '--b', 'Content-Type: application/pdf', '', '\r\n'.repeat(8 * 2 ** 20)],
+    'unreadable',
+  ],
   ['a boundary that never comes', () => [...multipart('never'), '', 'x'.repeat(2 ** 21)], 'no-documents'],
 ])(
   'of %s nothing becomes a document, and the service goes on',
   async (_, lines, reason) => {
     const before = process.memoryUsage().rss;
-    await office.send(raw(...lines()));
+    await office.sendBytes(known, branch.address.address, crlf(...lines()));
     const [mail] = await branch.settled();
     expect(mail).toMatchObject({ state: 'rejected', reason, documentIDs: [] });
     expect(process.memoryUsage().rss - before).toBeLessThan(mostGrowth);

@@ -1,3 +1,5 @@
+import { on } from 'node:events';
+import { connect } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MailListener } from '../../src/resources/received-mail/mail-listener.js';
 import { eventually } from '../documents/contents.js';
@@ -54,6 +56,24 @@ export class MailOffice {
     } finally {
       transport.close();
     }
+  }
+
+  /**
+   * Hands a mail in as these bytes, of which no line begins with a dot. A mail client would take more memory for some of
+   * them than the service does.
+   */
+  async sendBytes(from: string, to: string, bytes: string): Promise<void> {
+    const socket = connect(this.port, '127.0.0.1');
+    const replies = on(socket, 'data')[Symbol.asyncIterator]();
+    const reply = async () => String(((await replies.next()).value as Buffer[])[0]).slice(0, 3);
+    await reply();
+    for (const command of ['EHLO test', `MAIL FROM:<${from}>`, `RCPT TO:<${to}>`, 'DATA']) {
+      socket.write(`${command}\r\n`);
+      await reply();
+    }
+    socket.write(`${bytes}\r\n.\r\n`);
+    expect(await reply()).toBe('250');
+    socket.destroy();
   }
 
   /** The reply code for a mail: 250 where it is taken. */
