@@ -23,12 +23,14 @@ import { InviteModule } from './resources/invite/invite.module.js';
 import { IssuedBondModule } from './resources/issued-bond/issued-bond.module.js';
 import { JobModule } from './resources/job/job.module.js';
 import { LogModule } from './resources/log/log.module.js';
+import { MailAddressModule } from './resources/mail-address/mail-address.module.js';
 import { MeModule } from './resources/me/me.module.js';
 import { MemberModule } from './resources/member/member.module.js';
 import { PowerOfAttorneyModule } from './resources/power-of-attorney/power-of-attorney.module.js';
 import { PremiumModule } from './resources/premium/premium.module.js';
 import { RateModule } from './resources/rate/rate.module.js';
 import { RateTierModule } from './resources/rate-tier/rate-tier.module.js';
+import { ReceivedMailModule } from './resources/received-mail/received-mail.module.js';
 import { SignOffModule } from './resources/sign-off/sign-off.module.js';
 import { SuretyModule } from './resources/surety/surety.module.js';
 import { VerificationModule } from './resources/verification/verification.module.js';
@@ -53,6 +55,8 @@ const resources = [
   IssuedBondModule,
   VerificationModule,
   DocumentModule,
+  MailAddressModule,
+  ReceivedMailModule,
   PowerOfAttorneyModule,
   SuretyModule,
   InviteModule,

@@ -16,6 +16,7 @@ import { makeLogger } from './platform/logging/logger.js';
 import { version } from './platform/release/package.js';
 import { startFailure } from './platform/start/start-failure.js';
 import { firstRequests } from './platform/home/first-requests.js';
+import { MailListener } from './resources/received-mail/mail-listener.js';
 import { type ServiceConfig, settings } from './settings.js';
 
 /**
@@ -34,6 +35,7 @@ export async function startService(env: NodeJS.ProcessEnv, more: ModuleType[] = 
     await demandCredentials(app, config);
     await app.listen(config.PORT, config.HOST);
     await listenForHealth(app, config, logger);
+    await app.get(MailListener).listen();
     stopGracefully(app, place, config, logger);
     welcome(app, config, logger);
   } catch (error) {

@@ -6,6 +6,7 @@ import { stopSettings } from './platform/health/stop-settings.js';
 import { httpSettings } from './platform/http/http-settings.js';
 import { jobSettings } from './platform/jobs/job-settings.js';
 import { logSettings } from './platform/logging/log-settings.js';
+import { mailInSettings } from './platform/mail/mail-in-settings.js';
 import { mailSettings } from './platform/mail/mail-settings.js';
 import { metricsSettings } from './platform/metrics/metrics-settings.js';
 import { docsSettings } from './platform/openapi/docs-settings.js';
@@ -31,6 +32,7 @@ export const settings = collectSettings(
   rateLimitSettings,
   jobSettings,
   mailSettings,
+  mailInSettings,
   inviteSettings,
   signOffSettings,
   webhookSettings,

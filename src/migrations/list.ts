@@ -9,6 +9,7 @@ import { Instruments1795335600009 } from './0009-instruments.js';
 import { IssuedBonds1795335600010 } from './0010-issued-bonds.js';
 import { FormTemplates1795335600011 } from './0011-form-templates.js';
 import { Webhooks1795335600012 } from './0012-webhooks.js';
+import { MailIn1795335600013 } from './0013-mail-in.js';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -24,4 +25,5 @@ export const migrations = [
   IssuedBonds1795335600010,
   FormTemplates1795335600011,
   Webhooks1795335600012,
+  MailIn1795335600013,
 ];

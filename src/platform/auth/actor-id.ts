@@ -8,6 +8,7 @@ export type AuthMethod = 'api_key' | 'jwt' | 'open';
 
 const keyPrefix = 'api_key:';
 const linkPrefix = 'link:';
+const mailPrefix = 'mail:';
 const reservedActors = new Set([
   'anonymous',
   'audit_sealer',
@@ -27,9 +28,14 @@ export const keyActorID = (id: string): string => keyPrefix + id;
 /** The actor of a link that was mailed: whoever has it. */
 export const linkActorID = (id: string): string => linkPrefix + id;
 
+/** The actor of an address of mail: whoever may send to it. */
+export const mailActorID = (addressID: string): string => mailPrefix + addressID;
+
+const prefixes = [keyPrefix, linkPrefix, mailPrefix];
+
 /** Whether the name is one of this service, which no person may have. */
 export const isReserved = (actorID: string): boolean =>
-  reservedActors.has(actorID) || actorID.startsWith(keyPrefix) || actorID.startsWith(linkPrefix);
+  reservedActors.has(actorID) || prefixes.some((prefix) => actorID.startsWith(prefix));
 
 /** How the actor authenticated, by its name. */
 export function authMethodOf(actorID: string): AuthMethod {

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { setting, settingGroup } from '../config/setting.js';
 import { listOf, text, whole } from '../config/setting-readers.js';
+import { isAddressRange } from '../network/address-ranges.js';
 
 /** Where the service listens, and to whom. */
 export const httpSettings = settingGroup({
@@ -48,11 +48,4 @@ export function proxies(value: string): number | string[] {
   const list = listOf(value);
   if (list.every(isAddressRange)) return list;
   throw new Error('must be a number of proxies, or a list of addresses such as 10.0.0.0/8, ::1 or loopback');
-}
-
-function isAddressRange(value: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
-  const version = isIP(address);
-  return version > 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
 }

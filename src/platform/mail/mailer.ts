@@ -5,6 +5,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The `Message-ID` of the mail that this one answers, in its brackets. */
+  inReplyTo?: string;
 }
 
 /** The mail server refuses this address for good. */

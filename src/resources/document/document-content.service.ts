@@ -13,6 +13,7 @@ import { DocumentStorage } from '../../platform/storage/document-storage.js';
 import { StorageQuota, type StorageState } from '../../platform/storage/storage-quota.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { toView } from '../../platform/validation/view.js';
+import { mediaTypes } from './content-intake.js';
 import type { IncomingContent } from './content-request.js';
 import { ContentUploads, type Upload } from './content-uploads.js';
 import { DocumentContentView } from './document-content.dto.js';
@@ -35,6 +36,9 @@ export type { Upload };
 /** The bytes of documents: in, and out again. */
 @Injectable()
 export class DocumentContentService {
+  /** The media types that a content may have. */
+  readonly types: readonly string[] = Object.keys(mediaTypes);
+
   constructor(
     private readonly database: Database,
     private readonly queue: JobQueue,
@@ -96,8 +100,9 @@ export class DocumentContentService {
   }
 
   /**
-   * Stores bytes that the service has made itself. `addTx` makes them the content of the document, which may be made in
-   * that same transaction; what becomes nobody's content is to be given to `discard`, and is removed in any case.
+   * Stores bytes that are no body of a request, such as those that the service has made itself. `addTx` makes them the
+   * content of the document, which may be made in that same transaction; what becomes nobody's content is to be given to
+   * `discard`, and is removed in any case.
    * @throws BodyTooLarge StorageFull TooManyRequests Unavailable
    */
   store(

@@ -55,6 +55,7 @@ export type ProblemCode =
   | 'not-filled'
   | 'not-found'
   | 'not-issued'
+  | 'not-quarantined'
   | 'not-ready'
   | 'outcome-unknown'
   | 'page-in-use'
@@ -2213,6 +2214,123 @@ export interface PatchDocument {
     | null;
 }
 
+/** The values of a new mail address. */
+export interface CreateMailAddress {
+  /** The project whose documents its mails bring. */
+  projectID: string;
+  /** The type of the bond requests that its mails become: `bid`, `final`, or another word. */
+  bondType: string;
+  /** Who may send, beside members of the organization who are editors or admins: addresses, and domains such as `@hill.example`. */
+  senders?: string[] | null;
+}
+
+/** An address to which mail for a project is sent. A mail with attachments becomes documents of the project and a draft bond request. */
+export interface MailAddress {
+  /** Names the record. The service makes it, in the order of time. */
+  id: string;
+  /** The organization that the record belongs to. */
+  orgID: string;
+  /** The project whose documents its mails bring. */
+  projectID: string;
+  /** The type of the bond requests that its mails become: `bid`, `final`, or another word. */
+  bondType: string;
+  /** Who may send, beside members of the organization who are editors or admins: addresses, and domains such as `@hill.example`. */
+  senders?: string[];
+  /** `active` takes mail; `retired` refuses it. */
+  state: 'active' | 'retired';
+  /** Where mail is sent to. Nobody can guess it. */
+  address: string;
+  /** When the record was made. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+}
+
+/** All values of the mail address from now on: what is left out is cleared. */
+export interface UpdateMailAddress {
+  /** The project whose documents its mails bring. */
+  projectID: string;
+  /** The type of the bond requests that its mails become: `bid`, `final`, or another word. */
+  bondType: string;
+  /** Who may send, beside members of the organization who are editors or admins: addresses, and domains such as `@hill.example`. */
+  senders?: string[] | null;
+  /** `active` takes mail; `retired` refuses it. */
+  state: 'active' | 'retired';
+}
+
+/** Which of the mail addresses to list. A filter that is left out does not narrow. */
+export interface ListMailAddresses {
+  /** Any of these; left out: all; empty: none. */
+  orgIDIn?: string[] | null;
+  /** Any of these; left out: all; empty: none. */
+  projectIDIn?: string[] | null;
+  /** Any of these; left out: all; empty: none. */
+  stateIn?: ('active' | 'retired')[] | null;
+  /** Of this moment and after. */
+  createdSince?: string | null;
+  /** Before this moment. */
+  createdUntil?: string | null;
+}
+
+/** What is to change: a field that is left out stays as it is, `null` clears an optional one. */
+export interface PatchMailAddress {
+  /** The project whose documents its mails bring. */
+  projectID?: string;
+  /** The type of the bond requests that its mails become: `bid`, `final`, or another word. */
+  bondType?: string;
+  /** Who may send, beside members of the organization who are editors or admins: addresses, and domains such as `@hill.example`. */
+  senders?: string[] | null;
+  /** `active` takes mail; `retired` refuses it. */
+  state?: 'active' | 'retired';
+}
+
+/** A mail that came to a mail address, and what has become of it. Mail of senders who are not known is quarantined: nothing of it is read before an admin releases it, and after some days it is deleted. */
+export interface ReceivedMail {
+  /** Names the record. The service makes it, in the order of time. */
+  id: string;
+  /** The organization that the record belongs to. */
+  orgID: string;
+  /** The mail address that it came to. */
+  addressID: string;
+  /** `quarantined`: its sender is not known, and nothing of it is read until an admin releases it; `waiting`: it is still to be read; `accepted`: it has become documents and a bond request; `rejected`: it could not, and `reason` says why. */
+  state: 'quarantined' | 'waiting' | 'accepted' | 'rejected';
+  /** Who has sent it, as it says itself. */
+  sender: string;
+  /** Its subject, 255 characters at most. */
+  subject: string;
+  /** Its `Message-ID`, 255 characters at most; `""` where it has none. */
+  messageID: string;
+  /** How many bytes it has. */
+  size: number;
+  /** Why it was quarantined or rejected; `""` for other mails. */
+  reason:
+    '' | 'unknown-sender' | 'no-documents' | 'too-many-documents' | 'storage-full' | 'unreadable' | 'failed';
+  /** The reason in words, or what was left out. */
+  detail: string;
+  /** The documents that its attachments have become. */
+  documentIDs: string[];
+  /** The bond request that was made for it. */
+  requestID?: string;
+  /** When it came. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+}
+
+/** Which of the received mails to list. A filter that is left out does not narrow. */
+export interface ListReceivedMails {
+  /** Any of these; left out: all; empty: none. */
+  orgIDIn?: string[] | null;
+  /** Any of these; left out: all; empty: none. */
+  addressIDIn?: string[] | null;
+  /** Any of these; left out: all; empty: none. */
+  stateIn?: ('quarantined' | 'waiting' | 'accepted' | 'rejected')[] | null;
+  /** Of this moment and after. */
+  createdSince?: string | null;
+  /** Before this moment. */
+  createdUntil?: string | null;
+}
+
 /** The values of a new power of attorney. */
 export interface CreatePowerOfAttorney {
   /** What people call it. */
@@ -3974,6 +4092,40 @@ export interface DocumentsApi {
   page(documentID: Ref, picture: string, options?: RequestOptions): Promise<Response>;
 }
 
+export interface MailAddresssApi {
+  /** Create a mail address */
+  create(body: CreateMailAddress, options?: RequestOptions): Promise<MailAddress>;
+  /** Get a mail address */
+  get(addressID: Ref, options?: RequestOptions): Promise<MailAddress>;
+  /** Replace a mail address */
+  replace(
+    addressID: Ref,
+    change: Change<MailAddress, UpdateMailAddress>,
+    options?: RequestOptions,
+  ): Promise<MailAddress>;
+  /** Delete a mail address */
+  delete(addressID: Ref, options?: RequestOptions): Promise<void>;
+  /** Change fields of a mail address */
+  update(
+    addressID: Ref,
+    change: Change<MailAddress, PatchMailAddress>,
+    options?: RequestOptions,
+  ): Promise<MailAddress>;
+  /** List mail addresses */
+  list(filters?: ListMailAddresses, options?: ListOptions): Listing<MailAddress>;
+}
+
+export interface ReceivedMailsApi {
+  /** Get a received mail */
+  get(mailID: Ref, options?: RequestOptions): Promise<ReceivedMail>;
+  /** Delete a received mail */
+  delete(mailID: Ref, options?: RequestOptions): Promise<void>;
+  /** List received mails */
+  list(filters?: ListReceivedMails, options?: ListOptions): Listing<ReceivedMail>;
+  /** Release a mail from quarantine */
+  release(mailID: Ref, options?: RequestOptions): Promise<ReceivedMail>;
+}
+
 export interface PowersOfAttorneyApi {
   /** Create a power of attorney */
   create(body: CreatePowerOfAttorney, options?: RequestOptions): Promise<PowerOfAttorney>;
@@ -4169,6 +4321,8 @@ export abstract class Api {
   declare readonly signOffs: SignOffsApi;
   declare readonly issuedBonds: IssuedBondsApi;
   declare readonly documents: DocumentsApi;
+  declare readonly mailAddresss: MailAddresssApi;
+  declare readonly receivedMails: ReceivedMailsApi;
   declare readonly powersOfAttorney: PowersOfAttorneyApi;
   declare readonly sureties: SuretiesApi;
   declare readonly invites: InvitesApi;

@@ -121,6 +121,20 @@ export const operations = {
     text: 'GET /document/{documentID}/text query',
     page: 'GET /document/{documentID}/page/{picture} response',
   },
+  mailAddresss: {
+    create: 'POST /mail_address body key',
+    get: 'GET /mail_address/{addressID}',
+    replace: 'PUT /mail_address/{addressID} body key version',
+    delete: 'DELETE /mail_address/{addressID} version',
+    update: 'PATCH /mail_address/{addressID} body key version',
+    list: 'POST /mail_address/query body list',
+  },
+  receivedMails: {
+    get: 'GET /received_mail/{mailID}',
+    delete: 'DELETE /received_mail/{mailID} version',
+    list: 'POST /received_mail/query body list',
+    release: 'POST /received_mail/{mailID}/release key version',
+  },
   powersOfAttorney: {
     create: 'POST /power_of_attorney body key',
     get: 'GET /power_of_attorney/{poaID}',
