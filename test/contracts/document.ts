@@ -1,3 +1,4 @@
+import type { Database } from '../../src/platform/records/database.js';
 import { Caller } from '../../src/platform/tenancy/caller.js';
 import { DocumentTextService } from '../../src/resources/document/document-text.service.js';
 import { run } from '../audit/log-of.js';
@@ -12,6 +13,17 @@ const uploadPaper = async ({ admin, text }: Tenant, id: string): Promise<unknown
   upload(admin, id, await pdfOf([text()]));
 
 const worker = new Caller('worker', 'worker', 'every');
+
+/** What an organization has stored: the content of documents, and mail that is kept or about to be removed. */
+async function bytesOf(database: Database, orgID: string): Promise<number> {
+  const sums = [
+    'SELECT SUM(size) AS bytes FROM document_content WHERE org_id = ?',
+    "SELECT SUM(size) AS bytes FROM received_mail WHERE org_id = ? AND storage_key <> ''",
+    "SELECT SUM(JSON_VALUE(details, '$.size')) AS bytes FROM job WHERE org_id = ? AND kind = 'received_mail.discard'",
+  ];
+  const found = await Promise.all(sums.map((sql) => run(database, sql, [orgID])));
+  return found.reduce((total, [{ bytes }]) => total + Number(bytes ?? 0), 0);
+}
 
 export const contract: Contract = {
   writer: 'editor',
@@ -48,9 +60,8 @@ export const contract: Contract = {
       await upload(ours.admin, ids[0]!, bytes, headers.get('content-type')!);
       for (const [at, { admin, orgID, service }] of tenants.entries()) {
         const told = (await download(admin, ids[at]!)).headers.get('storage-used');
-        const sql = 'SELECT SUM(size) AS bytes FROM document_content WHERE org_id = ?';
-        const [{ bytes: kept }] = await run(service.database, sql, [orgID]);
-        if (Number(told) !== Number(kept)) return `it is told as ${told}, and is ${kept}`;
+        const kept = await bytesOf(service.database, orgID);
+        if (Number(told) !== kept) return `it is told as ${told}, and is ${kept}`;
       }
       return undefined;
     },

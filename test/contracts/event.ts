@@ -49,6 +49,7 @@ export const contract: Contract = {
     [
       /^SELECT org_id, MAX\(seq\) FROM audit_seal /,
       'What is not of the organizations that are asked about is not looked at.',
+      'of several organizations',
     ],
   ],
 };

@@ -1,10 +1,8 @@
 import type { Database } from '../../src/platform/records/database.js';
 import { run } from '../audit/log-of.js';
+import type { Excuse } from '../service/contract.js';
 import { contracts, isWalked } from '../service/contracts.js';
 import { ownedTables } from './owned-rows.js';
-
-/** A query that is asked only when writes happen to meet may not come in one run. */
-type Excuse = [shape: RegExp, reason: string, asked?: 'when writes meet'];
 
 /*
  * Queries that can lose their organization without anything getting out of it. They keep it all the same: it is the

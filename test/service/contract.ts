@@ -28,6 +28,9 @@ export interface Neighbour extends Tenant {
 
 type MakeBody = (tenant: Tenant) => Body | Promise<Body>;
 
+/** A query that is asked only when writes happen to meet, or of several organizations at once, may not come in one run. */
+export type Excuse = [shape: RegExp, reason: string, asked?: 'when writes meet' | 'of several organizations'];
+
 /**
  * What the tests need to know of a resource and cannot find out: from each of these, with the router and the OpenAPI
  * document, follow its tests of behaviour, of isolation, of examples, of query plans and of races.
@@ -60,7 +63,7 @@ export interface Contract {
    */
   isolation?: Record<string, (ours: Neighbour, theirs: Neighbour) => Promise<string | undefined>>;
   /** Queries that may lose their organization without anything getting out of it, by their shape, with the reason. */
-  harmless?: [shape: RegExp, reason: string][];
+  harmless?: Excuse[];
   /** Rules that must hold when many break them at once; each makes its own records, and expects. */
   races?: Record<string, (tenant: Neighbour, crowd: Crowd) => Promise<void>>;
 }

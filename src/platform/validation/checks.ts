@@ -196,13 +196,13 @@ export function list(most: number, each: Check): Check {
 }
 
 /** A list of at least one member, none of them twice. */
-export function distinctList(most: number, each: Check): Check {
+export function distinctList(most: number, each: Check, least = 1): Check {
   const all = list(most, each);
   return (value) => {
     const wrong = all(value);
     if (wrong) return wrong;
     const members = value as unknown[];
-    if (members.length === 0) return fault('length', `must have 1 to ${most} members`);
+    if (members.length < least) return fault('length', `must have ${least} to ${most} members`);
     return new Set(members).size === members.length ? undefined : fault('duplicate', 'names a member twice');
   };
 }

@@ -221,21 +221,21 @@ export const SomeOf = (choices: readonly string[], options: FieldOptions = {}): 
 export const Code = (pattern: RegExp, form: string, options: FieldOptions = {}): PropertyDecorator =>
   field({ type: String, pattern: pattern.source }, check.code(pattern, form), options, true);
 
-/** A list of 1 to `most` texts of a fixed form, none of them twice. */
+/** A list of `least` (else 1) to `most` texts of a fixed form, none of them twice. */
 export const Codes = (
   pattern: RegExp,
   form: string,
-  { most, ...options }: FieldOptions & { most: number },
+  { most, least = 1, ...options }: FieldOptions & { most: number; least?: number },
 ): PropertyDecorator =>
   field(
     {
       type: 'array',
       items: { type: 'string', pattern: pattern.source },
-      minItems: 1,
+      minItems: least,
       maxItems: most,
       uniqueItems: true,
     },
-    check.distinctList(most, check.code(pattern, form)),
+    check.distinctList(most, check.code(pattern, form), least),
     options,
   );
 

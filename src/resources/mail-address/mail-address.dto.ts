@@ -32,6 +32,7 @@ export class CreateMailAddress {
   bondType!: string;
 
   @Codes(sender, 'an e-mail address, or a domain such as @hill.example', {
+    least: 0,
     most: mostSenders,
     optional: true,
     description:
