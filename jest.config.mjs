@@ -9,5 +9,7 @@ export default {
   globalTeardown: '<rootDir>/test/setup/global-teardown.mjs',
   // the tests wait for servers as often as they compute
   maxWorkers: '100%',
+  // what a spec has loaded stays in its worker: one that has grown ends, since collecting its garbage would take the time
+  workerIdleMemoryLimit: '1500MB',
   testTimeout: 30_000,
 };

@@ -22,6 +22,9 @@ const neighbourhoods = 3;
 /** After so many pairs a membership changes. */
 const betweenChanges = 20;
 
+/** No request alone makes rows of these: mail comes in, events are sent, and who is mailed a link agrees to forms of that bond. */
+const madeOtherwise = ['received_mail', 'webhook_delivery', 'sign_off_link'];
+
 const attacked = await startServiceUnderAttack('_pairs');
 const { api, exchange, maker } = attacked;
 const { database } = maker;
@@ -73,7 +76,7 @@ const inAnyOrder = (length: number): number[] => {
 async function emptyTables(tables: string[], { orgID }: Tenant): Promise<string[]> {
   const counts = tables.map(async (table) => {
     const rows = await run(database, `SELECT 1 FROM \`${table}\` WHERE org_id = ? LIMIT 1`, [orgID]);
-    return rows.length === 0 ? [table] : [];
+    return rows.length === 0 && !madeOtherwise.includes(table) ? [table] : [];
   });
   return (await Promise.all(counts)).flat();
 }

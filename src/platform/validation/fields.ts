@@ -310,19 +310,18 @@ export const FlagFilter = (options: FieldOptions = {}): PropertyDecorator =>
     { optional: true, description: 'Any of these; left out: all; empty: none.', ...options },
   );
 
+const moment = { type: String, format: 'date-time', example: '2026-11-20T00:00:00Z' };
 /** A moment that the client names, in RFC 3339. */
-export const DateTime = textKind(
-  { type: String, format: 'date-time', example: '2026-11-20T00:00:00Z' },
-  check.dateTime,
-);
+export const DateTime = textKind(moment, check.dateTime);
+const MomentFilter = kind(moment, check.dateTime);
 
 /** A filter: of this moment and after. `createdSince` narrows the property `createdAt`. */
 export const Since = (options: FieldOptions = {}): PropertyDecorator =>
-  DateTime({ optional: true, description: 'Of this moment and after.', ...options });
+  MomentFilter({ optional: true, description: 'Of this moment and after.', ...options });
 
 /** A filter: before this moment. */
 export const Until = (options: FieldOptions = {}): PropertyDecorator =>
-  DateTime({ optional: true, description: 'Before this moment.', ...options });
+  MomentFilter({ optional: true, description: 'Before this moment.', ...options });
 
 /** A calendar date without a time. */
 export const Day = kind({ type: String, format: 'date', example: '2026-11-20' }, check.day);
