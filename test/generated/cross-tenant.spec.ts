@@ -25,6 +25,9 @@ const betweenChanges = 20;
 /** No request alone makes rows of these: mail comes in, events are sent, and who is mailed a link agrees to forms of that bond. */
 const madeOtherwise = ['received_mail', 'webhook_delivery', 'sign_off_link'];
 
+/** Rows of these change by themselves, while events are being sent. */
+const changing = ['log_cursor', 'webhook', 'webhook_delivery'];
+
 const attacked = await startServiceUnderAttack('_pairs');
 const { api, exchange, maker } = attacked;
 const { database } = maker;
@@ -41,7 +44,8 @@ test(
     const site = { api, service: maker, provider: attacked.provider, exchange };
     const all = await Promise.all(Array.from({ length: neighbourhoods }, () => Neighbourhood.make(site)));
     const tables = await ownedTables(database);
-    const sums = () => Promise.all(all.map(({ victim }) => checksumOf(database, victim.orgID, tables)));
+    const quiet = tables.filter((table) => !changing.includes(table));
+    const sums = () => Promise.all(all.map(({ victim }) => checksumOf(database, victim.orgID, quiet)));
     for (const { victim } of all) await jobsAreDone(victim);
     const before = await sums();
     for (const { victim } of all) expect(await emptyTables(tables, victim)).toEqual([]);
