@@ -67,7 +67,7 @@ export class EventService {
   async stream(caller: Caller, query: StreamQuery, reader: EventReader): Promise<EventStream> {
     const places = await this.placesOf(caller, query, query.after, query.at);
     await this.enter(reader);
-    return new EventStream(() => this.inOrder(this.blocks(caller, query, places, reader)));
+    return new EventStream(() => this.inOrder(this.blocks(caller, query, places, reader), reader));
   }
 
   private async enter({ key, gone }: EventReader): Promise<void> {
@@ -136,11 +136,16 @@ export class EventService {
   }
 
   /** Ends a stream in order where its caller may no longer read, or the database is away: the client comes back. */
-  private async *inOrder(blocks: AsyncGenerator<string>): AsyncGenerator<string, void, undefined> {
+  private async *inOrder(
+    blocks: AsyncGenerator<string>,
+    { gone }: EventReader,
+  ): AsyncGenerator<string, void, undefined> {
     try {
       yield* blocks;
     } catch (error) {
-      if (!(error instanceof Fault)) this.logger.error({ err: error }, 'a stream of events has failed');
+      // A client that leaves breaks off what is being made for it: that is the usual end.
+      if (gone.aborted || error instanceof Fault) return;
+      this.logger.error({ err: error }, 'a stream of events has failed');
     }
   }
 }
