@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** Nest 12 and TypeORM are ES modules: jest runs them with --experimental-vm-modules (see the test script). */
 export default {
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
@@ -7,8 +9,9 @@ export default {
   transform: { '^.+\\.ts$': ['@swc/jest'] },
   globalSetup: '<rootDir>/test/setup/global-setup.mjs',
   globalTeardown: '<rootDir>/test/setup/global-teardown.mjs',
-  // the tests wait for servers as often as they compute
-  maxWorkers: '100%',
+  testSequencer: '<rootDir>/test/setup/longest-first.mjs',
+  // the tests wait for servers a quarter of their time
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // what a spec has loaded stays in its worker: one that has grown ends, since collecting its garbage would take the time
   workerIdleMemoryLimit: '1500MB',
   testTimeout: 30_000,

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyWebhook } from 'surety-bonding-client';
@@ -273,10 +274,7 @@ describe('a terminal', () => {
     { title: 'id', of: ({ id }) => id },
     { title: 'name', of: ({ name }) => name },
   ];
-  // eslint-disable-next-line @typescript-eslint/require-await
-  async function* rows(...all: Row[]) {
-    yield* all;
-  }
+  const rows = (...all: Row[]): AsyncIterable<Row> => Readable.from(all);
 
   test('has a table, as wide as it is, in which no record can give it commands', async () => {
     const { output, screen } = terminal(20);

@@ -48,7 +48,12 @@ export const contract: Contract = {
       );
       const { body: after } = await tenant.admin.get(path);
       const used = answers.filter(({ status }) => status === 201);
-      expect(answers.filter((_, at) => at % 2 === 0).map(({ status, text }) => (status === 201 ? '' : `${status} ${text.slice(0, 300)}`)).filter(Boolean)).toEqual([]);
+      expect(
+        answers
+          .filter((_, at) => at % 2 === 0)
+          .map(({ status, text }) => (status === 201 ? '' : `${status} ${text.slice(0, 300)}`))
+          .filter(Boolean),
+      ).toEqual([]);
       expect(new Set(used.map(({ body }) => body.name))).toEqual(new Set([after.name]));
       expect(answers.filter(({ status }) => ![200, 201, 409, 503].includes(status))).toEqual([]);
     },

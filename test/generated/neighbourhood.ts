@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { makeMember } from '../auth/people.js';
 import type { TestProvider } from '../auth/test-provider.js';
 import { type Role, roles } from '../../src/platform/tenancy/caller.js';
-import { issueNew } from '../instrument/ready-bond.js';
+import { issueNew, linkNew } from '../instrument/ready-bond.js';
 import { Client } from '../service/client.js';
+import { contractOf } from '../service/contracts.js';
+import { PlainTenant } from '../service/tenant.js';
 import type { TestService } from '../service/test-service.js';
 import { type Caller, fixedCallers, Person } from './callers.js';
 import type { Exchange } from './exchange.js';
@@ -86,6 +88,9 @@ export class Neighbourhood {
   }
 }
 
+/** Mail comes in, and events are sent. */
+const madeByNoRequest = ['received_mail', 'webhook_delivery'];
+
 const anyRole = (at: number): Role => roles[at % roles.length]!;
 
 async function newTenant({ api, service, exchange }: Site): Promise<Tenant> {
@@ -98,6 +103,9 @@ async function newTenant({ api, service, exchange }: Site): Promise<Tenant> {
   // What it stores is where the service under attack looks for it.
   const issuer = { orgID, admin: new Client(exchange.url, headers), text: () => mark };
   await issueNew(issuer, await madeBond(issuer.admin, mark));
+  await linkNew(issuer, await madeBond(issuer.admin, mark));
+  const plain = PlainTenant.of(service, orgID, admin);
+  for (const resource of madeByNoRequest) population.add(resource, await contractOf(resource).make!(plain));
   const usedKeys = await useKeys(api, exchange, { orgID, headers, population });
   return { service, orgID, admin, mark, population, usedKeys };
 }

@@ -47,7 +47,7 @@ export async function startServiceUnderAttack(place: string): Promise<ServiceUnd
     ...{ EVENT_WAIT_SECONDS: '1', WEBHOOK_SECONDS: '1' },
     NODE_OPTIONS: `--import ${new URL('heap-report.mjs', import.meta.url).href}`,
   });
-  const maker = await startTestService({ ...provider.settings, JOBS: 'off' }, place);
+  const maker = await startTestService({ ...provider.settings, JOBS: 'off', DATA_DIR: data.path }, place);
   const { url } = process.client;
   const exchange = new Exchange(url, connections);
   const api = describeApi((await process.client.get('/openapi.json')).body);

@@ -51,6 +51,9 @@ const principalSigns = { party: 'principal', name: 'Eva Hill', title: 'President
 const suretySigns = { party: 'surety', name: 'Ann Hill', title: 'Attorney-in-fact' };
 
 const issuing = ({ formID, poaID }: Papers): Body => ({ ...issue, formIDs: [formID], poaID });
+const asking = ({ formID }: Papers): Body => ({
+  ...{ party: 'surety', email: 'ann@surety.example', formIDs: [formID] },
+});
 const signing = ({ formID }: Papers): Body => ({ ...suretySigns, formIDs: [formID] });
 
 /** What issues a bond that was prepared. */
@@ -60,10 +63,7 @@ export const issueOf = async (tenant: Tenant): Promise<Body> => issuing(await pa
 export const signOffOf = async (tenant: Tenant): Promise<Body> => signing(await papersOf(tenant));
 
 /** What asks somebody to sign off a bond that was prepared. */
-export const linkOf = async (tenant: Tenant): Promise<Body> => {
-  const { formID } = await papersOf(tenant);
-  return { party: 'surety', email: 'ann@surety.example', formIDs: [formID] };
-};
+export const linkOf = async (tenant: Tenant): Promise<Body> => asking(await papersOf(tenant));
 
 /** Prepares a bond and issues it. @returns the id of its entry in the register */
 export const issueNew = async (tenant: Issuer, bondID: string): Promise<string> =>
@@ -72,6 +72,10 @@ export const issueNew = async (tenant: Issuer, bondID: string): Promise<string> 
 /** Prepares a bond and signs it off once more. @returns the id of the sign-off */
 export const signOffNew = async (tenant: Issuer, bondID: string): Promise<string> =>
   idOf(await tenant.admin.post(`/bond/${bondID}/sign_off`, signing(await prepareBond(tenant, bondID))));
+
+/** Prepares a bond and mails somebody a link to sign it off. @returns the id of the link */
+export const linkNew = async (tenant: Issuer, bondID: string): Promise<string> =>
+  idOf(await tenant.admin.post(`/bond/${bondID}/sign_off_link`, asking(await prepareBond(tenant, bondID))));
 
 function idOf({ status, body, text }: Answer): string {
   if (status !== 201) throw new Error(`${status} ${text}`);

@@ -24,6 +24,11 @@ export class PlainTenant implements Neighbour {
     return new PlainTenant(service, orgID, await service.as(orgID), provider);
   }
 
+  /** An organization that is there already. */
+  static of(service: TestService, orgID: string, admin: Client): PlainTenant {
+    return new PlainTenant(service, orgID, admin);
+  }
+
   next = (): number => ++this.count;
 
   text = (): string => `text-${this.orgID}-${this.next()}`;

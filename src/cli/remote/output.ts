@@ -66,8 +66,7 @@ const cut = (line: string, width: number): string =>
 /** A value without what a terminal would take for commands. */
 function printable(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  // eslint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
+  return text.replace(/\p{Cc}+/gu, ' ');
 }
 
 async function writeLine(output: Output, line: string): Promise<void> {
