@@ -1,11 +1,8 @@
 import { open } from 'node:fs/promises';
 import { childProgram } from '../../../platform/guarded-process/child-program.js';
+import { collectAnswer } from '../../../platform/guarded-process/collect-answer.js';
 import { exitCause } from '../../../platform/guarded-process/exit-cause.js';
-import {
-  startGuarded,
-  type GuardedProcess,
-  type ProcessExit,
-} from '../../../platform/guarded-process/guarded-process.js';
+import { type ProcessExit, startGuarded } from '../../../platform/guarded-process/guarded-process.js';
 import { sandboxedNode } from '../../../platform/guarded-process/sandbox.js';
 import {
   PDF_LIMITS,
@@ -62,21 +59,10 @@ async function ask(
     ...(signal && { signal }),
   });
   child.stdin?.end(bytes);
-  const answer = await collect(child, limits.outputBytes);
+  const answer = await collectAnswer(child, limits.outputBytes);
   const exit = await child.ended;
   signal?.throwIfAborted();
   return exit.killed === null && exit.code === 0 ? answerOf(answer) : fail(exit, limits);
-}
-
-async function collect(child: GuardedProcess, most: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of child.answer as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > most) child.kill('too-much-output');
-    else parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 function answerOf(answer: Buffer): PdfAnswer {

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import { childProgram } from '../../../platform/guarded-process/child-program.js';
+import { collectAnswer } from '../../../platform/guarded-process/collect-answer.js';
 import { exitCause } from '../../../platform/guarded-process/exit-cause.js';
-import { type GuardedProcess, startGuarded } from '../../../platform/guarded-process/guarded-process.js';
+import { startGuarded } from '../../../platform/guarded-process/guarded-process.js';
 import { sandboxedNode } from '../../../platform/guarded-process/sandbox.js';
 import {
   type Attachments,
@@ -39,7 +40,7 @@ export async function openMail(
       megabytes,
       signal,
     });
-    const answer = await collect(child, mailBytes + headBytes);
+    const answer = await collectAnswer(child, mailBytes + headBytes);
     const exit = await child.ended;
     signal.throwIfAborted();
     if (exit.killed !== null || exit.code !== 0) throw unreadable(exitCause(exit));
@@ -47,17 +48,6 @@ export async function openMail(
   } finally {
     await file.close();
   }
-}
-
-async function collect(child: GuardedProcess, most: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of child.answer as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > most) child.kill('too-much-output');
-    else parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 function attachmentsIn(answer: Buffer): Attachments {
