@@ -69,10 +69,12 @@ async function issueOnce(service: ServiceProcess, issuer: Issuer): Promise<boole
   const answer = await asked.catch(() => undefined);
   if (!answer) return false;
   const { status, body, text } = answer;
+  const isBusy = status === 503;
+  const isInProgress = status === 409 && text.includes('issue-in-progress');
   if (status === 201) issuer.answered.set(issuer.key, body.id as string);
-  else if (status !== 409 || !text.includes('issue-in-progress')) throw new Error(`issue: ${status} ${text}`);
+  else if (!isBusy && !isInProgress) throw new Error(`issue: ${status} ${text}`);
   else await pause(500);
-  issuer.key = randomUUID();
+  if (!isBusy) issuer.key = randomUUID();
   return true;
 }
 
