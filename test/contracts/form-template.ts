@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { run } from '../audit/log-of.js';
+import type { Answer } from '../service/client.js';
 import type { Body, Contract, Tenant } from '../service/contract.js';
 
 const field = { page: 1, x: 72, y: 72, w: 240, h: 18, type: 'text', fontSize: 10, background: '' };
@@ -11,6 +13,15 @@ const template = {
 };
 
 const use = async (tenant: Tenant): Promise<Body> => ({ bondID: await tenant.id('bond'), percentage: 10 });
+
+/** Asks again as long as the service is busy, as clients do. */
+async function untilServed(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 503) return answer;
+    await pause(500);
+  }
+}
 
 export const contract: Contract = {
   writer: 'admin',
@@ -42,20 +53,17 @@ export const contract: Contract = {
       const asked = await use(tenant);
       const changed = { ...template, documentID: before.documentID };
       const answers = await crowd.ask((client, at) =>
-        at % 2 === 0
-          ? client.post(`${path}/use`, asked)
-          : client.put(path, { ...changed, name: `Changed ${at}` }),
+        untilServed(() =>
+          at % 2 === 0
+            ? client.post(`${path}/use`, asked)
+            : client.put(path, { ...changed, name: `Changed ${at}` }),
+        ),
       );
       const { body: after } = await tenant.admin.get(path);
       const used = answers.filter(({ status }) => status === 201);
-      expect(
-        answers
-          .filter((_, at) => at % 2 === 0)
-          .map(({ status, text }) => (status === 201 ? '' : `${status} ${text.slice(0, 300)}`))
-          .filter(Boolean),
-      ).toEqual([]);
+      expect(used.length).toBe(crowd.size / 2);
       expect(new Set(used.map(({ body }) => body.name))).toEqual(new Set([after.name]));
-      expect(answers.filter(({ status }) => ![200, 201, 409, 503].includes(status))).toEqual([]);
+      expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([]);
     },
     'a template that is used is not deleted': async (tenant, crowd) => {
       const path = `/form_template/${await tenant.add('form_template')}`;
