@@ -14,11 +14,11 @@ const template = {
 
 const use = async (tenant: Tenant): Promise<Body> => ({ bondID: await tenant.id('bond'), percentage: 10 });
 
-/** Asks again as long as the service is busy, as clients do. */
+/** Asks again as long as the service, or this process, is too busy: as clients do. */
 async function untilServed(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();
-    if (answer.status !== 503) return answer;
+    if (![408, 503].includes(answer.status)) return answer;
     await pause(500);
   }
 }
