@@ -6,6 +6,20 @@ import { cue, type Cue } from './cues.js';
  */
 export const periodCues: Cue[] = [
   cue(
+    'bonds',
+    1.1,
+    /\b(?:furnish\w*|deliver\w*|submit\w*|provide[ds]?|return(?:ed|ing)?|execut\w+|file[ds]?|present\w*)\b[^.;]{0,90}\bbonds?\b/i,
+    'either',
+    150,
+  ),
+  cue(
+    'bonds',
+    0.8,
+    /\b(?:performance|payment|contract|required|surety)\s+(?:and\s+(?:\w+\s+){1,3})?bonds?\b/i,
+    'either',
+    120,
+  ),
+  cue(
     'validity',
     1.05,
     /\b(?:bids?|proposals?|tenders?|quotes?|quotations?|offers?|prices?|pricing|submissions?)\b[^.;\t]{0,110}\b(?:remain|be|are|is|stay|held?)\s+(?:\w+\s+){0,4}?(?:valid|open|firm|binding|irrevocable|in\s+(?:full\s+)?(?:force|effect)|good|subject\s+to\s+acceptance|effective|available)\b/i,

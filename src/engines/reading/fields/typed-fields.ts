@@ -35,6 +35,8 @@ const finals = ['performance', 'payment'];
 
 export const typedFields: TypedField[] = [
   field('bid.date', 'date', 'due'),
+  field('bid.meetingDate', 'date', 'site'),
+  field('bid.questionsDate', 'date', 'questions'),
   field('bid.securityPercent', 'percentage', 'bid', { value: upTo(50), plausibility: within(1, 20) }),
   field('bid.securityAmount', 'money', 'bid', { value: moreThan(1) }),
   field('bid.validityDays', 'period', 'validity', { value: inDays, plausibility: within(10, 365) }),
@@ -45,6 +47,11 @@ export const typedFields: TypedField[] = [
   field('contract.completionDays', 'period', 'completion', { value: inDays, plausibility: within(14, 2000) }),
   field('contract.liquidatedDamages', 'money', 'damages', { value: moreThan(10) }),
   field('contract.warrantyMonths', 'period', 'warranty', { value: inMonths, plausibility: within(6, 60) }),
+  field('bond.deliveryDays', 'period', 'bonds', {
+    allies: ['execution', 'notice'],
+    value: inDays,
+    plausibility: within(3, 60),
+  }),
   field('bond.performancePercent', 'percentage', 'performance', {
     allies: finals,
     value: upTo(200),

@@ -16,11 +16,11 @@ type Gap = [from: number, to: number];
 /** The narrowest gutter between two cells, in points. */
 const gutterWidth = 6;
 
-/** Divides the rows of one region into running text and tables. */
-export function stretchesOf(rows: Row[]): Stretch[] {
+/** Divides the rows of one region into running text and, unless `withTables` is false, tables. */
+export function stretchesOf(rows: Row[], withTables = true): Stretch[] {
   const stretches: Stretch[] = [];
   for (let at = 0; at < rows.length;) {
-    const length = tableLength(rows, at);
+    const length = withTables ? tableLength(rows, at) : 0;
     if (length > 0) {
       stretches.push({ kind: 'table', rows: tableRows(rows.slice(at, at + length)) });
       at += length;

@@ -1,0 +1,44 @@
+import { handModel, probabilityOf, type ConfidenceModel } from '../choosing/confidence.js';
+import { featureNames, type Features } from '../choosing/features.js';
+
+/** A value that was weighed, and whether it was right. */
+export interface Sample {
+  features: Features;
+  isRight: boolean;
+}
+
+const steps = 4000;
+const stepSize = 0.4;
+
+/**
+ * Learns weights from samples by gradient descent on the log loss. What few samples say little about stays near the
+ * weights set by hand: `pull` is how many samples that prior counts as.
+ */
+export function learn(samples: Sample[], pull = 8): ConfidenceModel {
+  const prior = [handModel.bias, ...featureNames.map((name) => handModel.weights[name] ?? 0)];
+  const weights = [...prior];
+  const rows = samples.map(({ features }) => [1, ...featureNames.map((name) => features[name])]);
+  const size = Math.max(1, samples.length);
+  for (let step = 0; step < steps; step += 1) {
+    const slope = weights.map((weight, at) => (pull * (weight - prior[at]!)) / size / 10);
+    rows.forEach((row, no) => {
+      const z = row.reduce((sum, value, at) => sum + value * weights[at]!, 0);
+      const miss = 1 / (1 + Math.exp(-z)) - Number(samples[no]!.isRight);
+      row.forEach((value, at) => (slope[at]! += (miss * value) / size));
+    });
+    weights.forEach((_, at) => (weights[at]! -= stepSize * slope[at]!));
+  }
+  const named = featureNames.map((name, at) => [name, thousandths(weights[at + 1]!)] as const);
+  return { bias: thousandths(weights[0]!), weights: Object.fromEntries(named) };
+}
+
+const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** The mean log loss of a model over samples: less is better. */
+export function logLoss(model: ConfidenceModel, samples: Sample[]): number {
+  const losses = samples.map(({ features, isRight }) => {
+    const right = Math.min(0.999, Math.max(0.001, probabilityOf(model, features)));
+    return -Math.log(isRight ? right : 1 - right);
+  });
+  return losses.reduce((sum, loss) => sum + loss, 0) / Math.max(1, losses.length);
+}
