@@ -118,6 +118,7 @@ class ProjectReading {
           ...own.flatMap(damagesPerOtherPeriod),
           ...otherDamages(source),
         ];
+      case 'contract.warrantyMonths':
       case 'contract.completionDays':
         return preferFirstStage(own);
       case 'bond.performancePercent':

@@ -51,7 +51,7 @@ export const periodCues: Cue[] = [
   cue(
     'validity',
     0.75,
-    /\b(?:after|from|following|of|beyond|subsequent\s+to|commencing\s+on|past)\s+(?:and\s+after\s+)?(?:the\s+)?(?:actual\s+|scheduled\s+|stated\s+)?(?:date\s+(?:set\s+|specified\s+|fixed\s+)?(?:of|for)\s+)?(?:the\s+)?(?:actual\s+)?(?:opening|letting|receipt|receiving|submission|bid\s+(?:opening|due|closing|date)|tender\s+(?:opening|closing|submission)|proposal\s+(?:opening|due|submission)|offers?\s+(?:are\s+)?due|deadline|closing|due\s+date)\b/i,
+    /\b(?:after|from|following|of|beyond|subsequent\s+to|commencing\s+on|past)\s+(?:and\s+after\s+)?(?:the\s+)?(?:actual\s+|scheduled\s+|stated\s+)?(?:date\s+(?:set\s+|specified\s+|fixed\s+)?(?:of|for)\s+)?(?:the\s+)?(?:actual\s+)?(?:opening|letting|receipt(?!\s+of\s+(?:the\s+|an?\s+|such\s+|any\s+|written\s+)?(?!bids|tenders|proposals|offers|quotations))|receiving|submission|bid\s+(?:opening|due|closing|date)|tender\s+(?:opening|closing|submission)|proposal\s+(?:opening|due|submission)|offers?\s+(?:are\s+)?due|deadline|closing|due\s+date)\b/i,
     'after',
     45,
   ),
@@ -103,14 +103,14 @@ export const periodCues: Cue[] = [
   cue(
     'warranty',
     1.1,
-    /\b(?:warrant(?:y|ies|ed|s|ee)?|guarant(?:ee[ds]?|y|ies)|maintenance|defects?\s+(?:liability|notification|correction|rectification)|correction|latent)\s+(?:period|bonds?|term|of\s+(?:the\s+)?work)?/i,
+    /\b(?:warrant(?:y|ies|ed|s|ee)?|guarant(?:ee[ds]?|y|ies)|maintenance(?=\s+(?:period|bond|guarant|securit|obligation|of\s+the\s+works?))|defects?\s+(?:liability|notification|correction|rectification)|correction|latent)\b(?:\s+(?:period|bonds?|term|of\s+(?:the\s+)?work))?/i,
     'before',
     180,
   ),
   cue(
     'warranty',
     1,
-    /\b(?:warrant(?:y|ies|ed)|guarant(?:ee|y)|defects?\s+(?:liability|notification)|maintenance)\s*(?:period|bond)?\b/i,
+    /\b(?:warrant(?:y|ies|ed)|guarant(?:ee|y)|defects?\s+(?:liability|notification)|maintenance\s+(?:period|bond))\b/i,
     'after',
     34,
   ),
@@ -185,6 +185,28 @@ export const periodCues: Cue[] = [
     120,
   ),
   cue(
+    'training',
+    1.3,
+    /\b(?:training|awareness|courses?|orientation|badg\w+|background\s+checks?)\b/i,
+    'before',
+    130,
+  ),
+  cue(
+    'option',
+    1.3,
+    /\boptions?(?:al)?\s+(?:to\s+(?:renew|extend)|years?|periods?|terms?)\b|\brenewals?\b|\bextensions?\s+(?:years?|periods?|terms?|of)\b/i,
+    'before',
+    130,
+  ),
+  cue('option', 1.5, /^\)?\s*(?:option|renewal|extension)\b/i, 'just after'),
+  cue(
+    'completion',
+    0.9,
+    /\b(?:contract|agreement|permit)\s+(?:shall|will)\s+be\s+(?:in\s+effect|effective|in\s+force)\s+for\b/i,
+    'before',
+    40,
+  ),
+  cue(
     'term',
     1,
     /\b(?:initial\s+term|contract\s+term|term\s+of\s+(?:the\s+)?(?:contract|agreement)|renewal)\b/i,
@@ -194,7 +216,7 @@ export const periodCues: Cue[] = [
   cue(
     'product',
     1,
-    /\b(?:manufactur\w+|roof\w*|membrane|shingle\w*|compressors?|paint\w*|coating|plants?|planting|trees?|sod|landscap\w+|batter(?:y|ies)|bulbs?|lamps?|glass|glazing|sealants?|hardware|doors?|windows?|pumps?|motors?|equipment|fixtures?|software|curing|cure|concrete|test(?:ed|ing)?|age|seeding|product)\b/i,
+    /\b(?:manufactur\w+|roof\w*|membrane|shingle\w*|compressors?|paint\w*|coating|plants?|planting|trees?|sod|landscap\w+|batter(?:y|ies)|bulbs?|lamps?|generators?|chillers?|boilers?|elevators?|components?|glass|glazing|sealants?|hardware|doors?|windows?|pumps?|motors?|equipment|fixtures?|software|curing|cure|concrete|test(?:ed|ing)?|age|seeding|product)\b/i,
     'before',
     130,
   ),

@@ -4,7 +4,7 @@ import type { Source } from '../source/source.js';
 
 const bondName = '(?:performance|payment|labou?r(?:\\s+and\\s+material)?)';
 const full =
-  '(?:(?:the\\s+)?full(?:\\s+(?:amount|value|sum|price))?|(?:an?\\s+)?(?:amount|sum)\\s+(?:at\\s+least\\s+)?equal\\s+to|equal\\s+to|(?:the\\s+)?total(?:\\s+amount)?|(?:the\\s+)?amount|not\\s+less\\s+than|(?:an?\\s+)?amount\\s+not\\s+less\\s+than)\\s+(?:of\\s+)?(?:the\\s+|its\\s+|his\\s+)?(?:total\\s+|original\\s+|full\\s+)*(?:contract|agreement|award(?:ed)?)(?:\\s+(?:price|amount|sum|award|value|bid))?';
+  '(?:(?:the\\s+)?full(?:\\s+(?:amount|value|sum|price))?|(?:an?\\s+)?(?:amount|sum)\\s+(?:at\\s+least\\s+)?equal\\s+to|equal\\s+to|(?:the\\s+)?total(?:\\s+amount)?|(?:the\\s+)?amount|not\\s+less\\s+than|(?:an?\\s+)?amount\\s+not\\s+less\\s+than)\\s+(?:of\\s+)?(?:the\\s+|its\\s+|his\\s+)?(?:total\\s+|original\\s+|full\\s+)*(?:(?:contract|agreement|award(?:ed)?)(?:\\s+(?:price|amount|sum|award|value|bid))?|amount\\s+payable)';
 const statement = new RegExp(`\\b${bondName}[^.;]{0,160}?\\bbonds?\\b[^.;]{0,160}?\\b(${full})\\b`, 'gi');
 const like = new RegExp(
   `\\b(payment|labou?r\\s+and\\s+materials?(?:\\s+payment)?)\\s+bonds?\\b[^.;]{0,80}?\\b(?:in\\s+)?(?:a\\s+|the\\s+)?(like|same|equal)\\s+(?:amount|sum|percentage|value)`,

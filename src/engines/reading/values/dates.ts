@@ -7,7 +7,7 @@ export type DateOrder = 'month' | 'day' | undefined;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const month =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
-const ordinal = '(?:\\s?(?:st|nd|rd|th))?';
+const ordinal = '(?:\\s?(?:st|nd|rd|th)|["”“*°]{1,2})?';
 const year = "((?:19|20)\\d{2}|['’]\\d{2})";
 
 const monthFirst = new RegExp(

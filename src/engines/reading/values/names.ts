@@ -6,7 +6,7 @@ const link = '(?:of|and|&|the|for|de|la|du)';
 const run = `${proper}(?:\\s+(?:${link}\\s+){0,2}${proper}){0,6}`;
 
 const placed =
-  '(?:Consolidated\\s+|Unified\\s+|Charter\\s+|Regional\\s+|Rural\\s+|Metropolitan\\s+|Municipal\\s+|Borough\\s+|Royal\\s+)?(?:City(?:\\s+(?:and|&)\\s+(?:County|Borough))?|County(?:\\s+Government)?|Town|Township|Village|Borough|Parish|State|Commonwealth|Province|Municipality|District|Corporation|Government|Republic|Territory|Port|University|Department|Ministry|Board|Bureau|Diocese|Town\\s+Council|City\\s+Council|County\\s+Council)';
+  '(?:Consolidated\\s+|Unified\\s+|Charter\\s+|Regional\\s+|Rural\\s+|Metropolitan\\s+|Municipal\\s+|Borough\\s+|Royal\\s+)?(?:City(?:\\s+(?:and|&)\\s+(?:County|Borough))?|County(?:\\s+Government)?|Town|Township|Village|Borough|Parish|State|Commonwealth|Province|Municipality|District|Corporation|Government|Republic|Territory|Port|Bank|University|Department|Ministry|Board|Bureau|Diocese|Town\\s+Council|City\\s+Council|County\\s+Council)';
 const kindBefore = `(?:${placed}|${inCapitals(placed)})`;
 const bodies = [
   'Unified\\s+School\\s+District',
@@ -52,6 +52,14 @@ const bodies = [
   'Programme',
   'Secretariat',
   'Institute',
+  'Squadron',
+  'Command',
+  'Garrison',
+  'Directorate',
+  'Railways?',
+  'Bank',
+  'Border\\s+Protection',
+  'Embassy\\s+[A-Z][a-z]+',
 ].join('|');
 const kindAfter = `(?:${bodies})`;
 const kindAfterCaps = inCapitals(kindAfter);
@@ -73,7 +81,7 @@ const extended = new RegExp(
 );
 const after = new RegExp(`\\b${run}\\s+(?:${kindAfter}|${kindAfterCaps})\\b`, 'g');
 const federal =
-  /\b(?:U\.?S\.?|United\s+States)\s+(?:Army\s+Corps\s+of\s+Engineers(?:,?\s+[A-Z][a-z]+\s+District)?|(?:Department|Bureau|Fish|Forest|Coast|Geological|Air\s+Force|Navy|Army|General|Postal|Agency)(?:\s+(?:of|and|the|for|&|[A-Z][a-z]+)){0,6})|\b(?:UNOPS|UNDP|UNICEF|UNHCR|NAVFAC|USACE)\b(?:\s+[A-Z][A-Za-z]+){0,3}/g;
+  /\bUnited\s+States\s+of\s+America\b|\b(?:U\.?S\.?|United\s+States)\s+(?:Army\s+Corps\s+of\s+Engineers(?:,?\s+[A-Z][a-z]+\s+District)?|(?:Department|Bureau|Fish|Forest|Coast|Geological|Air\s+Force|Navy|Army|General|Postal|Agency)(?:\s+(?:of|and|the|for|&|[A-Z][a-z]+)){0,6})|\b(?:UNOPS|UNDP|UNICEF|UNHCR|NAVFAC|USACE)\b(?:\s+[A-Z][A-Za-z]+){0,3}/g;
 
 const stop =
   /^(?:procurement|purchasing|department|dept\.?|division|attn\.?|attention|request|invitation|bid|bids|bidders?|project|contract|contractors?|rfp|rfq|itb|ifb|notice|clerk['’]?s?|hall|standard|general|special|office|offices|public|works|engineering|engineer|engineers|finance|council|manager|administration|building|phone|tel|fax|po|p\.o\.?|addendum|proposal|proposals|tender|tenders|specifications?|advertisement|instructions|section|page|website|web|email|street|st\.?|avenue|ave\.?|road|code|ordinance|charter|mayor|attorney|board|commissioners?|supervisors|parks|recreation|utilities|water|solicitation|services|community|development|planning|is|shall|will|and|invites|construction|wastewater|sewer|main|terms|conditions|annual|for|issued|owner|by|local|law|time|subject|re|date)$/i;
