@@ -175,8 +175,7 @@ function placeToCite(group: Group): Evidence {
   const best = group.evidence[0]!;
   if (best.formal) return best;
   const equals = group.evidence.filter(
-    (one) =>
-      one.source === best.source && amendment(one) === amendment(best) && one.score >= 0.72 * best.score,
+    (one) => one.source === best.source && amendment(one) >= amendment(best) && one.score >= 0.6 * best.score,
   );
   return equals.reduce((first, one) => (comesFirst(one, first, best) ? one : first), best);
 }

@@ -225,14 +225,14 @@ export const dateCues: Cue[] = [
   ),
   cue(
     'start',
-    1,
+    1.6,
     /\b(?:services?|work|contract|performance|agreement)\b[^.;]{0,80}\b(?:in\s+effect\s+)?from\s*$/i,
     'just before',
   ),
   cue(
     'completion',
-    1,
-    /\b(?:services?|work|contract|performance|agreement)\b[^.;]{0,80}\bfrom\b[^.;]{6,30}\b(?:through|thru|until|to)\s*$/i,
+    1.6,
+    /\b(?:services?|work|contract|performance|agreement)\b[^.;]{0,80}\bfrom\b[^;]{6,34}\b(?:through|thru|until|to)\s*$/i,
     'just before',
   ),
   cue(

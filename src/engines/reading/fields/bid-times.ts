@@ -48,7 +48,7 @@ function weigh(
   }
   score *= 1 - 0.5 * time.doubt;
   if (isSuperseded(passage.text, time, times)) score *= 0.3;
-  if (isOfficeHours(passage.text, time)) score *= 0.3;
+  if (isOfficeHours(passage.text, time, times)) score *= 0.3;
   if (score < 0.2) return undefined;
   return {
     value: time.value,
@@ -88,7 +88,11 @@ function distance(a: Found, b: Found): number {
 }
 
 /** "between 8:00 a.m. and 4:30 p.m.": office hours, not a deadline. */
-function isOfficeHours(text: string, time: Found): boolean {
+function isOfficeHours(text: string, time: Found, times: Found[]): boolean {
+  const isTwice = times.some(
+    (other) => other !== time && other.value === time.value && distance(time, other) < 20,
+  );
+  if (isTwice) return false;
   const before = text.slice(Math.max(0, time.start - 45), time.start);
   const after = text.slice(time.end, time.end + 30);
   return (

@@ -11,7 +11,7 @@ const noneInSentence =
 const ofPrice =
   /((?:\d*\.?\d+\s?%|(?:[a-z-]+\s+)?(?:percent|per\s+cent)\s*(?:\(\s*\d*\.?\d+\s?%?\s*\))?)[^.;\n\t]{0,40}?\bof\s+(?:the\s+)?[^.;\n\t]{3,70}?)(?=[.;\n\t]|\s+up\s+to|\s+(?:may|will|shall|to\s+a\s+max|subject|not\s+exceed|with\s+a)|,|$)/i;
 const ofTime =
-  /((?:\d*\.?\d+\s?%|[½¼]\s?%|\d\/\d\s?%|(?:[a-z-]+\s+)?(?:percent|per\s+cent)\s*(?:\(\s*\d*\.?\d+\s?%?\s*\))?)\s*(?:of\s+[^.;\n\t]{3,60}?\s+)?(?:per|for\s+(?:each|every))\s+(?:calendar\s+|working\s+)?(?:day|week|month)\b(?:[^.;\n\t]|\.(?=\d)){0,90})/i;
+  /((?:\d*\.?\d+\s?%|[½¼]\s?%|\d\/\d\s?%|(?:[a-z-]+\s+)?(?:percent|per\s+cent)\s*(?:\(\s*\d*\.?\d+\s?%?\s*\))?)\s*(?:of\s+[^.;\n\t]{3,60}?\s+)?(?:per|for\s+(?:each|every))\s+(?:calendar\s+|working\s+)?(?:day|week|month)\b(?:\s+of\s+delay)?(?:,?\s+subject\s+to\s+(?:[^.;\n\t]|\.(?=\d)){0,90})?)/i;
 const perTime =
   /\b(?:per|each|every|a|for)\s+(?:\w+\s+){0,3}?(?:day|week|month|hour|item)\b|\/\s?(?:day|week)|\bdaily\b/i;
 

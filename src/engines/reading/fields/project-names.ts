@@ -17,7 +17,10 @@ const labels: [weight: number, label: string][] = [
     0.95,
     '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt|quotation|opportunity)\\s+(?:title|name)|title\\s*[–-]\\s*sujet|(?:name|nature)\\s+of\\s+(?:the\\s+)?(?:scheme|assignment|procurement)|(?:nom|titre)\\s+du\\s+projet|objet|projet|project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract)\\s+for',
   ],
-  [0.75, '(?:for\\s+)?(?:the\\s+)?(?:works?|project\\s+description|subject|re|reference|contract)'],
+  [
+    0.75,
+    '(?:for\\s+)?(?:the\\s+)?(?:(?:performance\\s+work\\s+statement|statement\\s+of\\s+work|scope\\s+of\\s+work)(?:\\s*\\([A-Z]{2,4}\\))?|works?|project\\s+description|subject|re|reference|contract)',
+  ],
   [0.6, 'description(?:\\s+of\\s+(?:the\\s+)?(?:works?|project))?'],
 ];
 
@@ -72,6 +75,7 @@ export function projectNames(source: Source): Evidence[] {
 /** What a form, a deed or a specification says under a label or in its sentences is seldom the project's name. */
 function outsideForms(one: Evidence): Evidence {
   const section = one.source.sections.get(one.passage.page) ?? 'other';
+  if (section === 'specification' && one.passage.page === one.source.statements[0]?.page) return one;
   const isInvitation = section === 'invitation' || section === 'instructions' || section === 'other';
   return isInvitation ? one : { ...one, score: one.score - (section === 'form' ? 0.2 : 0.12) };
 }

@@ -1,5 +1,5 @@
 import type { Evidence } from '../source/evidence.js';
-import { addressesIn } from '../values/addresses.js';
+import { addressesIn, stateName } from '../values/addresses.js';
 import { bodiesIn } from '../values/names.js';
 import {
   cleanName,
@@ -16,8 +16,10 @@ const noName =
   /@|https?:|www\.|:\s*\S|:$|\(?\d{3}\)?[\s-]\d{3}-\d{4}|\b\d{5}(?:-\d{4})?$|_{3,}|\.{4,}|…|^\(|\|/;
 const streetLine =
   /^(?:one|two|three|\d+)\s.*\b(?:plaza|street|avenue|road|drive|boulevard|lane|way|court|square|highway|parkway)\b\.?$/i;
-const cityLine =
-  /^[A-Z][A-Za-z.'’ -]{2,30},\s*(?:[A-Z]{2}|[A-Z][a-z]+(?:\s[A-Z][a-z]+)?)\.?(?:,?\s*(?:USA|Canada))?$/;
+const cityLine = new RegExp(
+  `^[A-Za-z.'’ -]{2,30}(?:,\\s*[A-Za-z.'’ -]{2,24})?,\\s*(?:[A-Z]{2}|${stateName})\\.?(?:,?\\s*(?:USA|Canada))?$`,
+  'i',
+);
 const roomLine =
   /^\d+[A-Z]?\s.*(?:,\s*(?:room|suite|floor|unit|bldg)\b|\b(?:st|street|ave|avenue|rd|road|blvd|drive|dr)\b\.?(?:,|$))/i;
 const people =
@@ -62,7 +64,8 @@ function isNameLine(line: TitleLine, source: Source): boolean {
     /[a-z]\.\s*$/.test(text)
   )
     return false;
-  if (addressesIn(text).length > 0 || cityLine.test(text) || roomLine.test(text)) return false;
+  if (addressesIn(text).length > 0 || (cityLine.test(text) && !mentionsWork(text)) || roomLine.test(text))
+    return false;
   const body = bodiesIn(text)[0];
   if (body && body.value.length > 0.6 * text.length && !mentionsWork(text.replace(body.value, '')))
     return false;
