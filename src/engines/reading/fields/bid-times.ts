@@ -3,11 +3,12 @@ import type { Found } from '../values/found.js';
 import type { Passage } from '../layout/passages.js';
 import { againstRivals, CueFinder, roleScores } from '../cues/cues.js';
 import { dateCues } from '../cues/date-cues.js';
+import { frenchDateCues } from '../cues/french-cues.js';
 import type { TypedReading } from './typed-reading.js';
 import { columnHead } from './typed-reading.js';
 import { isSuperseded } from '../cues/wording.js';
 
-const timeFinder = new CueFinder(dateCues);
+const timeFinder = new CueFinder([...dateCues, ...frenchDateCues]);
 
 /**
  * The times that may be the hour when bids are due. A time belongs to the date next to it: the role of that date tells the

@@ -15,7 +15,7 @@ const labels: [weight: number, label: string][] = [
   ],
   [
     1,
-    "(?:name\\s+of\\s+(?:the\\s+)?)?(?:procuring\\s+entity|employer|contracting\\s+(?:authority|entity|agency)|purchaser|obligee|awarding\\s+(?:authority|body))(?:['’]s)?(?:\\s+name)?",
+    "(?:name\\s+of\\s+(?:the\\s+)?)?(?:procuring\\s+(?:entity|agency)|employer|tender(?:ing)?\\s+inviting\\s+authority|donneur\\s+d['’]ouvrage|propriétaire|maître\\s+d['’]ouvrage|contracting\\s+(?:authority|entity|agency)|purchaser|obligee|awarding\\s+(?:authority|body))(?:['’]s)?(?:\\s+name)?",
   ],
   [
     0.9,
@@ -50,12 +50,22 @@ const payee =
 
 const office = /\b(?:offices?|hall)\s+of\s+(?:the\s+)?[^.;]{0,50},\s*(?:the\s+)?$/i;
 
+/** "Construction of a Girls' College" is a work, not a body. */
+const isNoWork = ({ value }: Found): boolean =>
+  !/^(?:(?:re)?construction|repairs?|supply|provision|improvements?|renovation|replacement|installation|upgrad\w+|rehabilitation|refurbishment|maintenance|extension|works?)\b/i.test(
+    value,
+  );
 const mentionsOffice = /department|office|division|authority|agency/i;
+
+const roleFirst =
+  /\b[Tt]he\s+(?:Employer|Owner|Client|Purchaser|Procuring\s+(?:Agency|Entity)|Authority),\s+(?:the\s+)?([A-Z][^,.;()\n]{4,90}?),?\s+(?:now\s+|hereby\s+)?(?:invites?|intends?|requests?|has|wishes)\b/g;
 
 /** Everything in a document that may name the owner. */
 export function ownerNames(source: Source): Evidence[] {
   const mentions = source.statements.flatMap((passage) =>
-    bodiesIn(passage.text).map((body) => ({ passage, body })),
+    bodiesIn(passage.text)
+      .filter(isNoWork)
+      .map((body) => ({ passage, body })),
   );
   const counts = new Map<string, number>();
   for (const { body } of mentions) {
@@ -153,7 +163,10 @@ function fromDefinitions(source: Source): Evidence[] {
         return definition(source, passage, name, m.index + m[0].indexOf(name), body ? 0.92 : 0.6);
       },
     );
-    return [...means, ...named];
+    const first = everyMatch(roleFirst, passage.text).flatMap((m) =>
+      definition(source, passage, m[1]!, m.index + m[0].indexOf(m[1]!), 0.98),
+    );
+    return [...means, ...named, ...first];
   });
 }
 
@@ -173,7 +186,7 @@ function definition(
 function fromTitles(source: Source): Evidence[] {
   return titleLines(source).flatMap((line) => {
     const body = bodiesIn(line.text)[0];
-    if (!body) return [];
+    if (!body || !isNoWork(body)) return [];
     const country =
       /^(?:republic|government|state|commonwealth|province|territory|county)\s+of(?:\s+[A-Z]\S+){1,2}$/i.test(
         body.value,

@@ -11,7 +11,7 @@ import { titledNames } from './title-names.js';
 const labels: [weight: number, label: string][] = [
   [
     1,
-    '(?:name\\s+(?:and\\s+\\w+\\s+)?of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:project|contract|tender|work)\\s+(?:name|title)(?:\\s+and\\s+(?:number|description|location))?|title\\s+of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:contract|tender|project)\\s+name\\s+and\\s+(?:description|number|no\\.?))',
+    '(?:name\\s+(?:and\\s+\\w+\\s+)?of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:project|contract|tender|work)\\s+(?:name|title)(?:\\s+and\\s+(?:number|description|location))?|(?:tender\\s+)?package\\s+(?:name|title)|title\\s+of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:contract|tender|project)\\s+name\\s+and\\s+(?:description|number|no\\.?))',
   ],
   [
     0.95,
@@ -75,9 +75,10 @@ export function projectNames(source: Source): Evidence[] {
 /** What a form, a deed or a specification says under a label or in its sentences is seldom the project's name. */
 function outsideForms(one: Evidence): Evidence {
   const section = one.source.sections.get(one.passage.page) ?? 'other';
-  if (section === 'specification' && one.passage.page === one.source.statements[0]?.page) return one;
   const isInvitation = section === 'invitation' || section === 'instructions' || section === 'other';
-  return isInvitation ? one : { ...one, score: one.score - (section === 'form' ? 0.2 : 0.12) };
+  return isInvitation
+    ? one
+    : { ...one, score: one.score - (section === 'form' || section === 'specification' ? 0.2 : 0.12) };
 }
 
 function fromLabels(source: Source): Evidence[] {

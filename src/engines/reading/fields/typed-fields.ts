@@ -1,5 +1,11 @@
 import { CueFinder } from '../cues/cues.js';
 import { dateCues } from '../cues/date-cues.js';
+import {
+  frenchDateCues,
+  frenchMoneyCues,
+  frenchPercentageCues,
+  frenchPeriodCues,
+} from '../cues/french-cues.js';
 import { moneyCues } from '../cues/money-cues.js';
 import { percentageCues } from '../cues/percentage-cues.js';
 import { periodCues } from '../cues/period-cues.js';
@@ -78,8 +84,8 @@ function moreThan(limit: number): (found: Found) => string | undefined {
 
 /** One finder for each kind of value, shared by all fields of that kind. */
 export const findersByKind: Record<Exclude<ValueKind, 'time'>, () => CueFinder> = {
-  date: () => new CueFinder(dateCues),
-  percentage: () => new CueFinder(percentageCues),
-  money: () => new CueFinder(moneyCues),
-  period: () => new CueFinder(periodCues),
+  date: () => new CueFinder([...dateCues, ...frenchDateCues]),
+  percentage: () => new CueFinder([...percentageCues, ...frenchPercentageCues]),
+  money: () => new CueFinder([...moneyCues, ...frenchMoneyCues]),
+  period: () => new CueFinder([...periodCues, ...frenchPeriodCues]),
 };

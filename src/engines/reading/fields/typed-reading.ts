@@ -44,6 +44,11 @@ export class TypedReading {
     return roles;
   }
 
+  /** A specification speaks of products and of steps of the work: its periods are seldom those of the contract. */
+  private partFactor({ kind }: TypedField, { page }: Passage): number {
+    return kind === 'period' && this.source.sections.get(page) === 'specification' ? 0.75 : 1;
+  }
+
   private finder(kind: Exclude<ValueKind, 'time'>): CueFinder {
     let finder = this.finders.get(kind);
     if (!finder) {
@@ -65,6 +70,7 @@ export class TypedReading {
       score *
       field.plausibility(value) *
       (1 - 0.5 * found.doubt) *
+      this.partFactor(field, passage) *
       assertionFactor(passage, found, this.source.values(field.kind, passage));
     if (doubted < 0.2) return undefined;
     const reasons = [

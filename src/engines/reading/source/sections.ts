@@ -43,7 +43,7 @@ const titles: [Section, RegExp][] = [
   ],
   [
     'specification',
-    /^\W*(?:section\s+)?(?!00)\d{2}\s?\d{2}\s?\d{2}(?:\.\d\d)?\b|^\W*(?:technical\s+)?specifications?\W*$|^\W*(?:division\s+\d{1,2}\b|scope\s+of\s+works?\W*$|statement\s+of\s+work|performance\s+work\s+statement)/i,
+    /^\W*(?:section\s+)?(?!00)\d{2}\s?\d{2}\s?\d{2}(?:\.\d\d)?\b|^\W*(?:technical\s+)?specifications?\W*$|^\W*(?:division\s+\d{1,2}\b)/i,
   ],
 ];
 const blank = /_{4,}|\.{12,}|…{3,}|\[[^\]]{0,12}insert/gi;

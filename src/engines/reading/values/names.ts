@@ -1,12 +1,12 @@
 import { scan, withoutOverlaps, type Found } from './found.js';
 
-const proper = "(?:[A-Z][A-Za-z.'’]*(?:-[A-Z]?[A-Za-z]+)*|\\d{1,3}(?:st|nd|rd|th))";
+const proper = "(?:[A-ZÀ-Ý][A-Za-zÀ-ÿ.'’]*(?:-[A-Z]?[A-Za-z]+)*|\\d{1,3}(?:st|nd|rd|th))";
 /** Lowercase words that may stand between the capitalized words of a name. */
 const link = '(?:of|and|&|the|for|de|la|du)';
 const run = `${proper}(?:\\s+(?:${link}\\s+){0,2}${proper}){0,6}`;
 
 const placed =
-  '(?:Consolidated\\s+|Unified\\s+|Charter\\s+|Regional\\s+|Rural\\s+|Metropolitan\\s+|Municipal\\s+|Borough\\s+|Royal\\s+)?(?:City(?:\\s+(?:and|&)\\s+(?:County|Borough))?|County(?:\\s+Government)?|Town|Township|Village|Borough|Parish|State|Commonwealth|Province|Municipality|District|Corporation|Government|Republic|Territory|Port|Bank|University|Department|Ministry|Board|Bureau|Diocese|Town\\s+Council|City\\s+Council|County\\s+Council)';
+  '(?:Consolidated\\s+|Unified\\s+|Charter\\s+|Regional\\s+|Rural\\s+|Metropolitan\\s+|Municipal\\s+|Borough\\s+|Royal\\s+)?(?:City(?:\\s+(?:and|&)\\s+(?:County|Borough))?|County(?:\\s+Government)?|Town|Township|Village|Borough|Parish|State|Commonwealth|Province|Municipality|District|Corporation|Government|Republic|Territory|Port|Bank|Ville|Municipalité|Commission\\s+scolaire|Centre\\s+de\\s+services\\s+scolaire|Ministère|Société|Université|University|Department|Ministry|Board|Bureau|Diocese|Town\\s+Council|City\\s+Council|County\\s+Council)';
 const kindBefore = `(?:${placed}|${inCapitals(placed)})`;
 const bodies = [
   'Unified\\s+School\\s+District',
@@ -71,7 +71,10 @@ function inCapitals(source: string): string {
   );
 }
 
-const before = new RegExp(`\\b${kindBefore}\\s+(?:of|OF)\\s+(?:the\\s+|THE\\s+)?${run}`, 'g');
+const before = new RegExp(
+  `\\b${kindBefore}\\s+(?:of|OF|de|DE|des|du)\\s+(?:the\\s+|THE\\s+|la\\s+|l['’])?${run}`,
+  'g',
+);
 /** "Workers' Compensation Board of Example", "Housing Authority of the City of Example". */
 const bodyOf =
   '(?:Board|Commission|Authority|Agency|Administration|Institute|BOARD|COMMISSION|AUTHORITY|AGENCY)';
