@@ -37,12 +37,13 @@ export const dateCues: Cue[] = [
       '\\b(?:deadline|due date|(?:last|latest|closing|final)?\\s?date(?:\\s*(?:and|&|\\/)\\s*time)?|time(?:\\s*(?:and|&)\\s*date)?|cut-?off)\\s+(?:for|of)\\s+(?:the\\s+)?(?:receipt|receiving|submission|submitting|submittal|delivery|return|lodg\\w+|closing|closure)\\b(?!\\s+of\\s+(?:questions?|inquir|enquir|rfis?|clarif|quer|request))',
     ),
   ),
+  cue('due', 1.05, words('\\b(?:submission|return|receipt)\\s?(?:by|on|before)\\b')),
   cue(
     'due',
     0.95,
     words('\\b(?:submission|tender|bid|proposal|response|offer|closing)\\s+(?:deadline|date|due)\\b'),
   ),
-  cue('due', 0.95, words('\\b(?:bid|tender|proposal|quote|offer)s?\\s+opening(?:\\s+(?:date|time))*')),
+  cue('due', 0.85, words('\\b(?:bid|tender|proposal|quote|offer)s?\\s+opening(?:\\s+(?:date|time))*')),
   cue(
     'due',
     0.95,

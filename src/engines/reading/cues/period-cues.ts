@@ -202,7 +202,7 @@ export const periodCues: Cue[] = [
   cue(
     'completion',
     0.9,
-    /\b(?:contract|agreement|permit)\s+(?:shall|will)\s+be\s+(?:in\s+effect|effective|in\s+force)\s+for\b/i,
+    /\b(?:contract|agreement|permit)\s+[^.;]{0,90}\b(?:shall|will)\s+(?:be|remain)\s+(?:in\s+effect|effective|in\s+force)\s+for\b/i,
     'before',
     40,
   ),

@@ -23,7 +23,7 @@ const patterns = new Map(
 const prefixed =
   /\b((?:RF[PQTB]|IT[BTN]|IFB|NIT)[\s-]{0,1}(?:[A-Z]{0,6}[\s/-]?)?\d{2}[A-Za-z0-9]*(?:[./-][A-Za-z0-9]+)*)\b/g;
 const notCode =
-  /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}|\d{5}-\d{4}|\d{1,2})$|^(?:page|section|article|of|and|the|is|for)\b/i;
+  /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}|\d{5}-\d{4}|\d{1,2})$|^(?:page|section|article|document|addendum|volume|part|appendix|clause|form|of|and|the|is|for)\b|^(?:ITT|ITB|GCC)\s?\d{1,2}(?:\.\d+)*$/i;
 
 /** The numbers in a document by which an owner calls the invitation, the contract or the project. */
 export function identifyingNumbers(source: Source, ref: string): Evidence[] {
@@ -35,7 +35,7 @@ export function identifyingNumbers(source: Source, ref: string): Evidence[] {
         : [];
     return [...named, ...alone].flatMap(({ m, score, text }): Evidence[] => {
       const value = text.replace(/\s+/g, ' ').replace(/[-./(]+$/, '');
-      if (!/\d/.test(value) || !/\d{2}/.test(value.replace(/\D/g, '')) || notCode.test(value)) return [];
+      if (value.replace(/\D/g, '').length < 3 || notCode.test(value)) return [];
       const start = m.index + m[0].lastIndexOf(text);
       const front = passage.page <= 2 ? 0.14 : passage.page <= 5 ? 0.05 : -0.12;
       const reasons = [`beside “${m[0].slice(0, m[0].lastIndexOf(text)).trim() || value}”`];

@@ -50,11 +50,6 @@ const payee =
 
 const office = /\b(?:offices?|hall)\s+of\s+(?:the\s+)?[^.;]{0,50},\s*(?:the\s+)?$/i;
 
-/** "Construction of a Girls' College" is a work, not a body. */
-const isNoWork = ({ value }: Found): boolean =>
-  !/^(?:(?:re)?construction|repairs?|supply|provision|improvements?|renovation|replacement|installation|upgrad\w+|rehabilitation|refurbishment|maintenance|extension|works?)\b/i.test(
-    value,
-  );
 const mentionsOffice = /department|office|division|authority|agency/i;
 
 const roleFirst =
@@ -63,9 +58,7 @@ const roleFirst =
 /** Everything in a document that may name the owner. */
 export function ownerNames(source: Source): Evidence[] {
   const mentions = source.statements.flatMap((passage) =>
-    bodiesIn(passage.text)
-      .filter(isNoWork)
-      .map((body) => ({ passage, body })),
+    bodiesIn(passage.text).map((body) => ({ passage, body })),
   );
   const counts = new Map<string, number>();
   for (const { body } of mentions) {
@@ -186,7 +179,7 @@ function definition(
 function fromTitles(source: Source): Evidence[] {
   return titleLines(source).flatMap((line) => {
     const body = bodiesIn(line.text)[0];
-    if (!body || !isNoWork(body)) return [];
+    if (!body) return [];
     const country =
       /^(?:republic|government|state|commonwealth|province|territory|county)\s+of(?:\s+[A-Z]\S+){1,2}$/i.test(
         body.value,

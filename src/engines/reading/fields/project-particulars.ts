@@ -24,7 +24,9 @@ const location: Particular = {
   isPlausible: (value) =>
     /[A-Z]/.test(value) &&
     /\s|,/.test(value) &&
-    !/\b(?:shall|must|will|see|refer|various|per\s+plans)\b/i.test(value),
+    !/\b(?:shall|must|will|see|refer|various|per\s+plans)\b|\b(?:no|number|licen[cs]e|date|name|phone|title)\b\W*$/i.test(
+      value,
+    ),
 };
 
 const description: Particular = {
@@ -35,7 +37,8 @@ const description: Particular = {
   ),
   longest: 340,
   isPlausible: (value) =>
-    value.split(' ').length >= 4 &&
+    value.split(' ').length >= 6 &&
+    !/^\d+(?:\.\d+)*\s|:$/.test(value) &&
     /[a-z]{4}/.test(value) &&
     !/\b(?:quantity|unit\s+price|amount|total|see\s+(?:attached|below)|item\s+no)\b/i.test(value),
 };
@@ -67,7 +70,7 @@ function particulars(source: Source, { label, sentence, longest, isPlausible }: 
       const end = start + m[1]!.length;
       const value = passage.text.slice(start, end).replace(/\s+/g, ' ').trim();
       if (!isUsable(value)) return [];
-      const score = 0.7 + frontOf(passage.page);
+      const score = 0.68 + frontOf(passage.page);
       return [{ value, source, passage, start, end, score, doubt: 0.1, reasons: ['a sentence tells it'] }];
     }),
   );

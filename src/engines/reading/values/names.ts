@@ -99,6 +99,10 @@ const ownersHead =
 const boardTail =
   /(?<=(?:Township|Twp\.?|County|District|City|Town|Village|Borough))\s+(?:Governing\s+)?Board(?:\s+of\s+(?:Trustees|Supervisors|Commissioners|Directors|Selectmen))?$/i;
 
+/** "Construction of a Girls' College" is a work, not a body. */
+const isWork =
+  /^(?:(?:re)?construction|repairs?|supply|provision|improvements?|renovation|replacement|installation|upgrad\w+|rehabilitation|refurbishment|maintenance|extension)\s+(?:of|to|and)\b/i;
+
 /** The public bodies named in a text, by their core names: "City of Example", not its purchasing department. */
 export function bodiesIn(text: string): Found[] {
   const whole = (m: RegExpExecArray): Found => ({
@@ -124,7 +128,13 @@ export function bodiesIn(text: string): Found[] {
   );
   const rest = trailing.filter((one) => !first.some((other) => overlaps(one, other)));
   return [...withoutOverlaps(first.map((one) => coreName(one, 'before'))), ...withoutOverlaps(rest)]
-    .filter((one) => one.value.length >= 5 && one.value.split(' ').length >= 2 && !isGeneric(one.value))
+    .filter(
+      (one) =>
+        !isWork.test(one.value) &&
+        one.value.length >= 5 &&
+        one.value.split(' ').length >= 2 &&
+        !isGeneric(one.value),
+    )
     .sort((a, b) => a.start - b.start);
 }
 
