@@ -32,7 +32,7 @@ export function ownerAddresses(source: Source, owner: string): Evidence[] {
 /** The only address of the first pages is likely the owner's. */
 function aloneInFront(found: Evidence[]): Evidence[] {
   const first = found[0]?.source.statements[0]?.page ?? 1;
-  const front = found.filter((one) => one.passage.page <= first + 1);
+  const front = found.filter((one) => one.passage.page <= first + 1 && one.score >= 0.38);
   if (new Set(front.map((one) => one.value)).size !== 1) return found;
   const reason = 'the only address of the first pages';
   return found.map((one) =>
@@ -115,7 +115,7 @@ function weigh(
   if (passage.page === 1 && passage.text.length < 160) score += 0.08;
   const other = others.exec(nearer) ?? company.exec(nearer);
   if (other) {
-    score -= 0.35;
+    score -= company.test(nearer) ? 0.55 : 0.35;
     reasons.push(`“${other[0]}” stands before it`);
   }
   if (address.doubt > 0) score -= 0.08;

@@ -36,7 +36,7 @@ const defined = new RegExp(
   'gi',
 );
 const called = new RegExp(
-  `(?:the\\s+)?(${nameChars})\\s*,?\\s*\\(\\s*(?:[^)"“]{0,60}\\s)?["“'‘](?:the\\s+)?${role}["”'’]`,
+  `(?:the\\s+)?(${nameChars})\\s*,?\\s*(?:\\([A-Z&]{2,10}\\)\\s*,?\\s*)?\\(\\s*(?:[^)"“]{0,60}\\s)?["“'‘](?:the\\s+)?${role}["”'’]`,
   'gi',
 );
 const offers =
@@ -181,13 +181,13 @@ function fromTitles(source: Source): Evidence[] {
     const body = bodiesIn(line.text)[0];
     if (!body) return [];
     const country =
-      /^(?:republic|government|state|commonwealth|province|territory|county)\s+of(?:\s+[A-Z]\S+){1,2}$/i.test(
+      /^(?:republic|government|state|commonwealth|province|territory|county)\s+of\s+(?:the\s+)?(?:(?:people['’]s|islamic|democratic|federal)\s+)*(?:republic\s+of\s+)?(?:[A-Z]\S+\s?){1,2}$/i.test(
         body.value,
       ) && !mentionsOffice.test(line.text.replace(body.value, ''));
     const isVenue = country && source.sections.get(line.passage.page) === 'form';
     if (isVenue) return [];
     const whole = !country && body.value.length >= 0.55 * line.text.trim().length;
-    const score = whole ? 0.72 : 0.45;
+    const score = whole ? 0.72 : country ? 0.3 : 0.45;
     return [
       evidence(
         source,

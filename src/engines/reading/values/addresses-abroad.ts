@@ -11,16 +11,21 @@ const hint =
 const boundary =
   /(?:\n|\t|[;:]|\.\s|\b(?:at|to|of|the|is|by|in|address(?:ed)?|office\s+of|payable|bank|tenderer)\b(?=\s+[A-Z\d]))/gi;
 
+/** Officers and their divisions, who live there. */
+const titles =
+  /^(?:[^,\n]*\b(?:engineer(?:ing)?|officer|director|division|manager|secretary|commissioner|superintend\w+|in-?charge)\b[^,\n]*[,\n]\s*)+/i;
+
 /** Addresses with the codes and in the manner of South Asia, and others that end with a country. */
 export function addressesAbroad(text: string): Found[] {
   return everyMatch(ends, text).flatMap((m): Found[] => {
     const end = m.index + m[0].length;
     const start = startOf(text, m.index, end);
-    const value = text.slice(start, end);
+    const value = text.slice(start, end).replace(titles, '');
     const parts = value.split(/[,\n]/).filter((part) => part.trim() !== '');
     if (parts.length < 2 || value.length < 16 || value.length > 200 || !hint.test(value)) return [];
     if (/_{3,}|@|\[|\b(?:shall|must|will|tel|fax|phone)\b/i.test(value)) return [];
-    return [{ value: value.replace(/\s+/g, ' ').trim(), start, end, doubt: 0.1 }];
+    const own = value.replace(/\s+/g, ' ').trim();
+    return [{ value: own, start: end - value.length, end, doubt: 0.1 }];
   });
 }
 

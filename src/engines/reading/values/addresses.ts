@@ -25,6 +25,11 @@ const isles = new RegExp(
   `\\b(?:${lineStart}|[A-Z][\\w'’]+\\s+(?:House|Hall|Centre|Court|Offices?|Building|Chambers))${middle}${gap}${british}\\b`,
   'g',
 );
+/** A street, a city and the name of a state, without a postcode. */
+const withoutCode = new RegExp(
+  `\\b\\d{1,6}[A-Z]?\\s+(?:[A-Z0-9][\\w.'’]*\\s+){0,4}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Drive|Dr|Lane|Way|Plaza|Parkway|Highway|Court|Square|Place)\\b\\.?\\s*,\\s*[A-Z][A-Za-z.'’]+(?:\\s[A-Z][A-Za-z.'’]+){0,2},\\s+${stateName}\\b`,
+  'g',
+);
 const boxed =
   /\bP\.?\s?O\.?\s*B(?:ox|OX)\s*(?:No\.?\s*)?[\d,]+(?:\s?[-–]\s?\d{4,5})?[\s,.]{1,4}[A-Z][A-Za-z]+(?:[ ]?[-–,][ ]?[A-Z][A-Za-z]+){0,2}(?:[,.\s]{1,3}(?:Kenya|Uganda|Tanzania|Nigeria|Ghana|Zambia|Malawi|Rwanda|Ethiopia|Namibia|Botswana))?/g;
 
@@ -49,6 +54,7 @@ export function addressesIn(text: string): Found[] {
     ...scan(text, northAmerican, one),
     ...scan(text, isles, one),
     ...scan(text, boxed, onOneLine),
+    ...scan(text, withoutCode, (m) => ({ ...onOneLine(m), doubt: 0.1 })),
     ...abroad,
   ];
   const cities = scan(text, cityOnly, (m) => ({ ...one(m), doubt: 0.2 }));
