@@ -46,7 +46,7 @@ export const boxedAndAbroad: Fixture[] = [
     'bidding-data-with-employer',
     {
       projectName: ['Construction of Girls Degree College at Sehrabad', 1],
-      owner: ['Public Buildings and Housing Department', 2],
+      owner: ['Public Buildings and Housing Department', 1],
       bidDate: ['2026-05-20', 2],
       bidTime: ['11:00', 2],
       bidSecurityAmount: [1700000, 2],

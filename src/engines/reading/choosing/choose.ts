@@ -28,7 +28,7 @@ const maxCandidates = 20;
 /** Only the strongest evidence is compared, so that a long list of dates does not take minutes. */
 const maxEvidence = 600;
 /** A less certain value is worse than none. */
-const minConfidence = { value: 0.27, name: 0.08 };
+const minConfidence = { value: 0.27, name: 0.2 };
 
 /** Values that are weighed against each other. */
 const maxRanked = 4;

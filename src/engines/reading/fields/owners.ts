@@ -39,6 +39,9 @@ const called = new RegExp(
   `(?:the\\s+)?(${nameChars})\\s*,?\\s*(?:\\([A-Z&]{2,10}\\)\\s*,?\\s*)?\\(\\s*(?:[^)"“]{0,60}\\s)?["“'‘](?:the\\s+)?${role}["”'’]`,
   'gi',
 );
+/** The role that the brackets behind a name give it. */
+const roleIn = (text: string): string => /["“'‘](?:the\s+)?(\w+)[^"”'’]*["”'’]$/i.exec(text)?.[1] ?? '';
+
 const offers =
   '(?:bids?|tenders?|proposals?|quotations?|quotes?|offers?|submissions?|contractors?|bidders?|tenderers?|firms?)';
 const acts = new RegExp(
@@ -153,7 +156,13 @@ function fromDefinitions(source: Source): Evidence[] {
       (m) => {
         const body = bodiesIn(m[1]!).at(-1);
         const name = body?.value ?? m[1]!;
-        return definition(source, passage, name, m.index + m[0].indexOf(name), body ? 0.92 : 0.6);
+        return definition(
+          source,
+          passage,
+          name,
+          m.index + m[0].indexOf(name),
+          body ? 0.92 : formalRole.test(roleIn(m[0])) ? 0.8 : 0.6,
+        );
       },
     );
     const first = everyMatch(roleFirst, passage.text).flatMap((m) =>

@@ -1,6 +1,5 @@
 import type { Evidence } from '../source/evidence.js';
 import { labelled } from '../source/labels.js';
-import type { Passage } from '../layout/passages.js';
 import { sentenceAround } from '../layout/sentences.js';
 import type { Source, ValueKind } from '../source/source.js';
 

@@ -19,7 +19,7 @@ const bodies = [
   'Community\\s+College(?:\\s+District)?',
   'College',
   'University',
-  '(?:\\w+\\s+)?(?:Water|Sewer|Sewerage|Sanitation|Sanitary|Utility|Utilities|Irrigation|Drainage|Flood\\s+Control|Fire(?:\\s+Protection)?|Park|Parks|Recreation|Hospital|Library|Conservation|Improvement|Transit|Services?|Healthcare|Reclamation|Port|Levee|Airport|Transportation|Management|Metropolitan)\\s+(?:and\\s+\\w+\\s+)?(?:District|Authority|Agency|Board|Commission|Company|Department|Corporation)',
+  '(?:\\w+\\s+)?(?:Water|Engineering|Housing|Highways?|Roads?|Military|Irrigation|Sewer|Sewerage|Sanitation|Sanitary|Utility|Utilities|Irrigation|Drainage|Flood\\s+Control|Fire(?:\\s+Protection)?|Park|Parks|Recreation|Hospital|Library|Conservation|Improvement|Transit|Services?|Healthcare|Reclamation|Port|Levee|Airport|Transportation|Management|Metropolitan)\\s+(?:and\\s+\\w+\\s+)?(?:District|Authority|Agency|Board|Commission|Company|Department|Corporation)',
   'District(?:\\s+(?:Local\\s+Government|Council|Assembly)|\\s+(?:No\\.?|Number)\\s*\\d+)?',
   'County(?:\\s+Government)?',
   'Parish',
@@ -79,7 +79,7 @@ const before = new RegExp(
 const bodyOf =
   '(?:Board|Commission|Authority|Agency|Administration|Institute|BOARD|COMMISSION|AUTHORITY|AGENCY)';
 const extended = new RegExp(
-  `\\b(?:${proper}\\s+){1,3}${bodyOf}\\s+(?:of|OF)\\s+(?:the\\s+|THE\\s+)?${run}`,
+  `\\b(?:${proper}\\s+){1,5}${bodyOf}\\s+(?:of|OF)\\s+(?:the\\s+|THE\\s+)?${run}`,
   'g',
 );
 const after = new RegExp(`\\b${run}\\s+(?:${kindAfter}|${kindAfterCaps})\\b`, 'g');
@@ -89,7 +89,7 @@ const federal =
 const stop =
   /^(?:procurement|purchasing|department|dept\.?|division|attn\.?|attention|request|invitation|bid|bids|bidders?|project|contract|contractors?|rfp|rfq|itb|ifb|notice|clerk['’]?s?|hall|standard|general|special|office|offices|public|works|engineering|engineer|engineers|finance|council|manager|administration|building|phone|tel|fax|po|p\.o\.?|addendum|proposal|proposals|tender|tenders|specifications?|advertisement|instructions|section|page|website|web|email|street|st\.?|avenue|ave\.?|road|code|ordinance|charter|mayor|attorney|board|commissioners?|supervisors|parks|recreation|utilities|water|solicitation|services|community|development|planning|is|shall|will|and|invites|construction|wastewater|sewer|main|terms|conditions|annual|for|issued|owner|by|local|law|time|subject|re|date)$/i;
 const lead =
-  /^(?:The|If|For|At|In|By|To|All|Any|This|When|Where|Each|Such|With|From|On|Of|And|Or|As|An|A|No|Upon|Before|After|Said|THE|Owner|OWNER|Issued|Addendum|Mandatory|Attention|Attn|Contact|Between|Project|Our|Your|Please|RFP|Bid|Request|Proposals?|Invitation|Note|Notice|Former|Local|Dear|Other)\.?$/;
+  /^(?:The|If|For|At|In|By|To|All|Any|This|When|Where|Each|Such|With|From|On|Of|And|Or|As|An|A|No|Upon|Before|After|Said|THE|Owner|OWNER|Issued|Addendum|Mandatory|Attention|Attn|Contact|Between|Project|Our|Your|Please|RFP|Bid|Request|Proposals?|Invitation|Note|Notice|Former|Dear|Other)\.?$/;
 
 /** What precedes the name of a body: the style of its corporation, the board that acts for it. */
 const ownersHead =
