@@ -9,7 +9,7 @@ interface Particular {
   /** Its first group is the value. */
   sentence: RegExp;
   longest: number;
-  isPlausible(value: string): boolean;
+  isPlausible: (value: string) => boolean;
 }
 
 const subject = '(?:projects?|works?|sites?|job\\s*sites?|premises|facilit(?:y|ies)|building)';
