@@ -6,6 +6,9 @@ import { totalsOf, type Case } from '../../src/engines/reading/evaluation/judge.
 import { sureOnes } from '../../src/engines/reading/evaluation/reliability.js';
 import { ChildTextExtraction } from '../../src/resources/document/text/child-text-extraction.js';
 import { documentsOf, judgeFixture, papersOf, refsOf, type Fixture } from './fixture.js';
+import { boxedAndAbroad } from './boxed-and-abroad.js';
+import { formsAndEvents } from './forms-and-events.js';
+import { noConstruction } from './no-construction.js';
 import { notices } from './notices.js';
 import { packages } from './packages.js';
 import { schedules } from './schedules.js';
@@ -23,6 +26,9 @@ const fixtures = [
   ...unseen,
   ...unseenHome,
   ...unseenAbroad,
+  ...boxedAndAbroad,
+  ...formsAndEvents,
+  ...noConstruction,
 ];
 
 async function casesOf(fixture: Fixture): Promise<Case[]> {

@@ -106,10 +106,13 @@ function topCandidates(groups: Group[], winner?: Evidence): Candidate[] {
   return ordered.slice(0, maxCandidates).map(toCandidate);
 }
 
-/** The position of the evidence in the order of amendments: 0 for the documents first issued. */
+/**
+ * The position of the evidence in the order of amendments: 0 for the documents first issued. The number of an addendum
+ * counts, whatever the order in which the files came.
+ */
 export function amendment(evidence: Evidence): number {
   const number = evidence.source.addenda.get(pageOf(evidence)) ?? 0;
-  return number === 0 ? 0 : 1 + evidence.source.order * 100 + number;
+  return number === 0 ? 0 : number * 1000 + evidence.source.order;
 }
 
 /**
@@ -131,11 +134,16 @@ function applyAmendments(rule: ChoiceRule, all: Evidence[]): Evidence[] {
         other.score >= 0.55 * Math.min(maxScoreOfPlace, one.score),
     );
     if (later) {
-      const reason = `an addendum (page ${pageOf(later)}) states otherwise`;
+      const number = later.source.addenda.get(pageOf(later));
+      const reason = `addendum ${number} (page ${pageOf(later)}) states otherwise`;
       return { ...one, score: one.score * 0.5, reasons: [...one.reasons, reason] };
     }
     if (level === 0 || !changeWords.test(one.passage.text)) return one;
-    return { ...one, score: one.score + 0.15, reasons: [...one.reasons, 'an addendum changes it'] };
+    return {
+      ...one,
+      score: one.score + 0.15,
+      reasons: [...one.reasons, `addendum ${one.source.addenda.get(pageOf(one))} changes it`],
+    };
   });
 }
 

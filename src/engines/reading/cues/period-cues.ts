@@ -8,6 +8,13 @@ export const periodCues: Cue[] = [
   cue(
     'bonds',
     1.1,
+    /\bbonds?\b[^.;]{0,60}\b(?:furnish|deliver|submit|provid|return|execut|fil|present)(?:e|t)?(?:d|ed)\b/i,
+    'either',
+    150,
+  ),
+  cue(
+    'bonds',
+    1.1,
     /\b(?:furnish\w*|deliver\w*|submit\w*|provide[ds]?|return(?:ed|ing)?|execut\w+|file[ds]?|present\w*)\b[^.;]{0,90}\bbonds?\b/i,
     'either',
     150,
