@@ -43,6 +43,14 @@ test('not stated is an answer, with how sure that is', async () => {
   expect(reading.confidence).toBeGreaterThan(0.8);
 });
 
+test('pages without text make "not stated" less sure, and are told', async () => {
+  const scan = document('a', ['Bids are due on March 3, 2026 at noon.'], []);
+  scan.pages[1]!.layer = 'none';
+  const reading = await read('contract.warrantyMonths', scan);
+  expect(reading.confidence).toBeLessThan(0.6);
+  expect(reading.reason).toContain('1 of 2 pages have no text');
+});
+
 test('an addendum overrides what it amends, in whatever document it comes', async () => {
   const base = document('base', ['Sealed bids will be received until 2:00 PM on May 5, 2026.']);
   const addendum = document('addendum', [

@@ -3,7 +3,7 @@ import { findByWords } from './fields/unlisted-fields.js';
 import { bidTimes } from './fields/bid-times.js';
 import { bondsInFull, paymentInLikeAmount } from './fields/bonds-in-full.js';
 import { choose, type ChoiceRule, type Judgement } from './choosing/choose.js';
-import { handModel, learnedModel, type ConfidenceModel } from './choosing/confidence.js';
+import { handModel, learnedModel, rounded, type ConfidenceModel } from './choosing/confidence.js';
 import { fieldRefs } from './fields/field-refs.js';
 import { damagesPerOtherPeriod, isPerDay, otherDamages } from './fields/damages.js';
 import { joinRanges } from './fields/estimates.js';
@@ -72,6 +72,8 @@ function yieldToEventLoop(): Promise<void> {
 class ProjectReading {
   private readonly readings: TypedReading[] = [];
   private readonly known = new Map<string, Reading>();
+  private pages = 0;
+  private unread = 0;
 
   constructor(
     private readonly knowledge: Knowledge,
@@ -79,6 +81,8 @@ class ProjectReading {
   ) {}
 
   add(document: ReadableDocument, order: number): void {
+    this.pages += document.pages.length;
+    this.unread += document.pages.filter((page) => page.layer === 'none').length;
     this.readings.push(new TypedReading(new Source(document, order, this.knowledge)));
   }
 
@@ -87,9 +91,18 @@ class ProjectReading {
     if (!reading) {
       reading = choose(ruleOf(ref), this.evidence(ref), this.judgement);
       if (!isListed(ref)) reading = withLittleConfidence(reading);
+      else if (reading.value === '') reading = this.withUnreadPages(reading);
       this.known.set(ref, reading);
     }
     return reading;
+  }
+
+  /** What is not found may stand on a page that is an image: the more of them, the less sure is "not stated". */
+  private withUnreadPages(reading: Reading): Reading {
+    if (this.unread === 0) return reading;
+    const confidence = rounded(reading.confidence * (1 - this.unread / this.pages));
+    const reason = `${reading.reason} ${this.unread} of ${this.pages} pages have no text that could be read.`;
+    return { ...reading, confidence, reason };
   }
 
   private evidence(ref: string): Evidence[] {
