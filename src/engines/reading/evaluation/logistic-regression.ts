@@ -1,4 +1,4 @@
-import { handModel, probabilityOf, type ConfidenceModel } from '../choosing/confidence.js';
+import { handModel, type ConfidenceModel } from '../choosing/confidence.js';
 import { featureNames, type Features } from '../choosing/features.js';
 
 /** A value that was weighed, and whether it was right. */
@@ -35,12 +35,3 @@ export function learn(samples: Sample[], pull = 8): ConfidenceModel {
 }
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
-
-/** The mean log loss of a model over samples: less is better. */
-export function logLoss(model: ConfidenceModel, samples: Sample[]): number {
-  const losses = samples.map(({ features, isRight }) => {
-    const right = Math.min(0.999, Math.max(0.001, probabilityOf(model, features)));
-    return -Math.log(isRight ? right : 1 - right);
-  });
-  return losses.reduce((sum, loss) => sum + loss, 0) / Math.max(1, losses.length);
-}
