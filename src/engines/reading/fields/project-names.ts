@@ -47,7 +47,7 @@ const invitation = new RegExp(
 const intent =
   /\b(?:intends?|plans?|proposes?|wishes|desires|anticipates?|seeks?|is\s+seeking)\s+to\s+(?:solicit|procure|award|issue|advertise|let|engage|appoint)\s+(?:a\s+(?:solicitation|contractor|firm)\s+for\s+(?:the\s+)?|an?\s+|the\s+)?([A-Z][^.;\n\t]{8,150}?)(?=[.;\n\t]|,|\s+(?:which|that|to\s+be|will|in\s+accordance)\b|$)/g;
 const quoted =
-  /\b(?:for|of|entitled|titled|project|works?)\s*:?\s+(?:the\s+)?(?:works?\s+(?:of\s+)?|project\s+)?["“]([A-Z0-9][^"“”\n\t]{8,190})["”]/g;
+  /\b(?:for|of|project|works?)\s*:?\s+(?:the\s+)?(?:works?\s+(?:of\s+)?|project\s+)?["“]([A-Z0-9][^"“”\n\t]{8,190})["”]/g;
 const definedAs =
   /\bfor\s+(?:the\s+)?(?:construction\s+of\s+(?:the\s+)?)?([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]|^([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]/gi;
 const leadingIn =
@@ -107,7 +107,7 @@ function fromSentences(source: Source): Evidence[] {
       formal: true,
     })),
     ...invited(source, passage),
-    ...matches(source, passage, quoted, 0.82, 'called so in quotation marks'),
+    ...(passage.page <= 3 ? matches(source, passage, quoted, 0.82, 'called so in quotation marks') : []),
     ...(passage.page <= 3 ? matches(source, passage, intent, 0.74, 'what the owner intends to award') : []),
   ]);
 }

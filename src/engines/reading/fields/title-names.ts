@@ -22,6 +22,9 @@ const cityLine = new RegExp(
 );
 const roomLine =
   /^\d+[A-Z]?\s.*(?:,\s*(?:room|suite|floor|unit|bldg)\b|\b(?:st|street|ave|avenue|rd|road|blvd|drive|dr)\b\.?(?:,|$))/i;
+/** "Request for Quotations for …", "Invitation to Tender: …": what follows is the name. */
+const introduced =
+  /^(?:request\s+for\s+\w+|invitation\s+(?:to|for)\s+\w+|call\s+for\s+\w+|rf[pqt]|it[bt]|ifb)\b[^:]{0,30}?(?:\bfor\b|:)\s*\w/i;
 const people =
   /\b(?:phone|fax|suite|street,|avenue,|p\.?o\.?\s*box|contact|attn|commissioner|director|manager|mayor|clerk|superintendent|engineer(?:s|ing)?,?\s*(?:inc|llc|p\.?c)|architects?|dear|copyright|page|prepared|revised|issued|dated?|officer|department|division|inc\.?|llc|ltd|company|wing|flight|secretary)\b/i;
 
@@ -80,7 +83,9 @@ function named(source: Source, group: TitleLine[], tallest: number, afterKind: b
   const end =
     first.passage === last.passage ? last.start + last.text.length : first.start + first.text.length;
   const worth =
-    (first.h >= 0.95 * tallest ? 0.1 : 0) + (afterKind ? 0.12 : 0) + (mentionsWork(name) ? 0.1 : -0.02);
+    (first.h >= 0.95 * tallest ? 0.1 : 0) +
+    (afterKind || introduced.test(first.text.trim()) ? 0.12 : 0) +
+    (mentionsWork(name) ? 0.1 : -0.02);
   const reasons = ['stands in the title of the document'];
   return [
     {
