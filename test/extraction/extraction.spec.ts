@@ -2,9 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BuiltInFieldReader } from '../../src/engines/reading/built-in-field-reader.js';
-import { sureOnes, totalsOf, type Case } from '../../src/engines/reading/evaluation/judge.js';
+import { totalsOf, type Case } from '../../src/engines/reading/evaluation/judge.js';
+import { sureOnes } from '../../src/engines/reading/evaluation/reliability.js';
 import { ChildTextExtraction } from '../../src/resources/document/text/child-text-extraction.js';
 import { documentsOf, judgeFixture, papersOf, refsOf, type Fixture } from './fixture.js';
+import { boxedAndAbroad } from './boxed-and-abroad.js';
+import { formsAndEvents } from './forms-and-events.js';
+import { noConstruction } from './no-construction.js';
 import { notices } from './notices.js';
 import { packages } from './packages.js';
 import { schedules } from './schedules.js';
@@ -22,6 +26,9 @@ const fixtures = [
   ...unseen,
   ...unseenHome,
   ...unseenAbroad,
+  ...boxedAndAbroad,
+  ...formsAndEvents,
+  ...noConstruction,
 ];
 
 async function casesOf(fixture: Fixture): Promise<Case[]> {

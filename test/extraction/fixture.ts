@@ -59,6 +59,6 @@ export function refsOf(fixture: Fixture): string[] {
 export function judgeFixture(fixture: Fixture, readings: Reading[]): Case[] {
   return Object.entries(fixture.truth).map(([field, expected], at) => {
     const truth: Truth = { value: expected?.[0] ?? null, page: expected?.[1] ?? null };
-    return judge(fixture.name, field, truth, readings[at]!);
+    return judge({ file: fixture.name, isMade: true, fields: {} }, field, truth, readings[at]!);
   });
 }

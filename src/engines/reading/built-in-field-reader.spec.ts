@@ -43,6 +43,14 @@ test('not stated is an answer, with how sure that is', async () => {
   expect(reading.confidence).toBeGreaterThan(0.8);
 });
 
+test('pages without text make "not stated" less sure, and are told', async () => {
+  const scan = document('a', ['Bids are due on March 3, 2026 at noon.'], []);
+  scan.pages[1]!.layer = 'none';
+  const reading = await read('contract.warrantyMonths', scan);
+  expect(reading.confidence).toBeLessThan(0.6);
+  expect(reading.reason).toContain('1 of 2 pages have no text');
+});
+
 test('an addendum overrides what it amends, in whatever document it comes', async () => {
   const base = document('base', ['Sealed bids will be received until 2:00 PM on May 5, 2026.']);
   const addendum = document('addendum', [
@@ -54,6 +62,17 @@ test('an addendum overrides what it amends, in whatever document it comes', asyn
     documentID: 'addendum',
   });
   expect(await read('bid.time', base, addendum)).toMatchObject({ value: '15:00', documentID: 'addendum' });
+});
+
+test('the number of an addendum decides, not the order in which the files came', async () => {
+  const second = document('b', ['ADDENDUM NO. 2', 'The bid opening is postponed to May 19, 2026.']);
+  const first = document('c', ['ADDENDUM NO. 1', 'The bid opening is postponed to May 12, 2026.']);
+  const base = document('a', ['Sealed bids will be received until 2:00 PM on May 5, 2026.']);
+  const reading = await read('bid.date', base, second, first);
+  expect(reading).toMatchObject({ value: '2026-05-19', documentID: 'b' });
+  expect(reading.candidates.map(({ reason }) => reason).join()).toContain(
+    'addendum 2 (page 1) states otherwise',
+  );
 });
 
 test('a contradiction lowers the confidence and is told by the candidates', async () => {
@@ -86,17 +105,52 @@ test.each([
   expect((await read(ref, document('a', [text]))).value).toBe('');
 });
 
-test('looks for an unknown ref by its words', async () => {
+test('reads what a bond names: numbers, place, people, dates and ways', async () => {
   const text = document('a', [
+    'INVITATION TO TENDER',
+    'Tender No. T-2026-014',
+    'Project No. 4471-B',
     'Project Location: 12 Harbor Road, Port Example',
-    'Liability insurance with a limit of $2,000,000 per occurrence is required.',
+    'Architect: Larch & Vale Architects Inc.',
+    'Contact: Jordan Ash, jash@example.org, 555-201-4477',
+    'The work consists of replacing the roof of the library and repairing its parapets.',
+    'A site meeting will be held on March 3, 2026 at 10:00 a.m.',
+    'Questions must be received by March 20, 2026.',
+    'Tenders shall be submitted electronically through the portal at bids.example.org by April 2, 2026.',
+    'Each tender shall be accompanied by an agreement to bond.',
+    'The performance bond shall be furnished within ten (10) days after the notice of award.',
   ]);
-  expect(await read('project.location', text)).toMatchObject({
-    value: '12 Harbor Road, Port Example',
-    page: 1,
-  });
-  expect(await read('insurance.liabilityLimit', text)).toMatchObject({ value: '2000000', page: 1 });
-  expect((await read('owner.telephone', text)).value).toBe('');
+  const expected = {
+    'bid.number': 'T-2026-014',
+    'project.number': '4471-B',
+    'project.location': '12 Harbor Road, Port Example',
+    'architect.name': 'Larch & Vale Architects Inc.',
+    'owner.contact': 'Jordan Ash, jash@example.org',
+    'bid.meetingDate': '2026-03-03',
+    'bid.questionsDate': '2026-03-20',
+    'bond.consentRequired': 'yes',
+    'bond.deliveryDays': '10',
+  };
+  const readings = await new BuiltInFieldReader().read(Object.keys(expected), [text]);
+  expect(Object.fromEntries(readings.map(({ ref, value }) => [ref, value]))).toEqual(expected);
+  expect((await read('project.description', text)).value).toContain('replacing the roof of the library');
+  expect((await read('bid.submission', text)).value).toContain('the portal at bids.example.org');
+});
+
+test.each(['bid.number', 'contract.number', 'project.number', 'architect.name', 'owner.contact'])(
+  '%s is empty where only telephone numbers, quantities and owners are named',
+  async (ref) => {
+    const text = document('a', ['City of Example', 'Call 954-555-2700.', 'Quantity 12345', 'Page 17 of 40']);
+    expect((await read(ref, text)).value).toBe('');
+  },
+);
+
+test('looks for an unknown ref by its words, and is never sure of it', async () => {
+  const text = document('a', ['Liability insurance with a limit of $2,000,000 per occurrence is required.']);
+  const limit = await read('insurance.liabilityLimit', text);
+  expect(limit).toMatchObject({ value: '2000000', page: 1 });
+  expect(limit.confidence).toBeLessThanOrEqual(0.5);
+  expect(await read('owner.telephone', text)).toMatchObject({ value: '', confidence: 0 });
 });
 
 test('instructions in a document are text like any other', async () => {

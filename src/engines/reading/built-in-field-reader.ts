@@ -1,9 +1,10 @@
 import { ownerAddresses } from './fields/owner-addresses.js';
 import { findByWords } from './fields/unlisted-fields.js';
 import { bidTimes } from './fields/bid-times.js';
-import { bondForms } from './fields/bond-forms.js';
 import { bondsInFull, paymentInLikeAmount } from './fields/bonds-in-full.js';
-import { choose, type ChoiceRule } from './choosing/choose.js';
+import { choose, type ChoiceRule, type Judgement } from './choosing/choose.js';
+import { handModel, learnedModel, rounded, type ConfidenceModel } from './choosing/confidence.js';
+import { fieldRefs } from './fields/field-refs.js';
 import { damagesPerOtherPeriod, isPerDay, otherDamages } from './fields/damages.js';
 import { joinRanges } from './fields/estimates.js';
 import type { Evidence } from './source/evidence.js';
@@ -11,25 +12,44 @@ import type { Reading } from './choosing/reading.js';
 import { FieldReader } from './field-reader.js';
 import type { ReadableDocument } from './source/readable-document.js';
 import { isAlike } from './values/names.js';
-import { ownerNames } from './fields/owners.js';
-import { projectNames } from './fields/project-names.js';
+import { allKnowledge, type Knowledge } from './source/knowledge.js';
 import { Source } from './source/source.js';
 import { preferFirstStage } from './fields/completion-stages.js';
+import { textFields } from './fields/text-fields.js';
 import { typedFields } from './fields/typed-fields.js';
 import { TypedReading } from './fields/typed-reading.js';
 
 /** The lowest score at which a value counts as stated. */
 const thresholds: Record<string, number> = { 'project.name': 0.6, 'owner.name': 0.6, 'owner.address': 0.55 };
 const defaultThreshold = 0.62;
-const textRefs = new Set(['project.name', 'owner.name', 'owner.address', 'bond.formRequired']);
+/** The most confidence in a field that is searched by the words of its ref alone. */
+const mostForUnlisted = 0.5;
+
+/** What an evaluation asks of the reader; left out, it reads with all that it knows. */
+export interface ReaderOptions {
+  knowledge?: Knowledge;
+  model?: ConfidenceModel;
+  onWeighed?: Judgement['onWeighed'];
+}
 
 /**
  * Reads fields by rules of the trade over the words and the layout of the documents, without network or model. A field
  * that it does not find stated is empty.
  */
 export class BuiltInFieldReader extends FieldReader {
+  private readonly knowledge: Knowledge;
+  private readonly judgement: Judgement;
+
+  /** Only an evaluation asks for less than all knowledge, other weights or what was weighed. */
+  constructor({ knowledge = allKnowledge, model = learnedModel, onWeighed }: ReaderOptions = {}) {
+    super();
+    this.knowledge = knowledge;
+    const weights = knowledge.ranker ? model : handModel;
+    this.judgement = { model: weights, ranks: knowledge.ranker, ...(onWeighed && { onWeighed }) };
+  }
+
   async read(refs: string[], documents: ReadableDocument[]): Promise<Reading[]> {
-    const project = new ProjectReading();
+    const project = new ProjectReading(this.knowledge, this.judgement);
     for (const [order, document] of documents.entries()) {
       await yieldToEventLoop();
       project.add(document, order);
@@ -52,18 +72,37 @@ function yieldToEventLoop(): Promise<void> {
 class ProjectReading {
   private readonly readings: TypedReading[] = [];
   private readonly known = new Map<string, Reading>();
+  private pages = 0;
+  private unread = 0;
+
+  constructor(
+    private readonly knowledge: Knowledge,
+    private readonly judgement: Judgement,
+  ) {}
 
   add(document: ReadableDocument, order: number): void {
-    this.readings.push(new TypedReading(new Source(document, order)));
+    this.pages += document.pages.length;
+    this.unread += document.pages.filter((page) => page.layer === 'none').length;
+    this.readings.push(new TypedReading(new Source(document, order, this.knowledge)));
   }
 
   read(ref: string): Reading {
     let reading = this.known.get(ref);
     if (!reading) {
-      reading = choose(ruleOf(ref), this.evidence(ref));
+      reading = choose(ruleOf(ref), this.evidence(ref), this.judgement);
+      if (!isListed(ref)) reading = withLittleConfidence(reading);
+      else if (reading.value === '') reading = this.withUnreadPages(reading);
       this.known.set(ref, reading);
     }
     return reading;
+  }
+
+  /** What is not found may stand on a page that is an image: the more of them, the less sure is "not stated". */
+  private withUnreadPages(reading: Reading): Reading {
+    if (this.unread === 0) return reading;
+    const confidence = rounded(reading.confidence * (1 - this.unread / this.pages));
+    const reason = `${reading.reason} ${this.unread} of ${this.pages} pages have no text that could be read.`;
+    return { ...reading, confidence, reason };
   }
 
   private evidence(ref: string): Evidence[] {
@@ -77,15 +116,11 @@ class ProjectReading {
   /** Adds to the field's typed evidence what the rules of its own find, or replaces it. */
   private byRulesOf(ref: string, reading: TypedReading, own: Evidence[]): Evidence[] {
     const { source } = reading;
+    const find = textFields[ref];
+    if (find) return find(source);
     switch (ref) {
-      case 'project.name':
-        return projectNames(source);
-      case 'owner.name':
-        return ownerNames(source);
       case 'owner.address':
         return ownerAddresses(source, this.read('owner.name').value);
-      case 'bond.formRequired':
-        return bondForms(source);
       case 'bid.time':
         return bidTimes(reading, this.read('bid.date').value);
       case 'contract.estimate':
@@ -96,6 +131,7 @@ class ProjectReading {
           ...own.flatMap(damagesPerOtherPeriod),
           ...otherDamages(source),
         ];
+      case 'contract.warrantyMonths':
       case 'contract.completionDays':
         return preferFirstStage(own);
       case 'bond.performancePercent':
@@ -103,7 +139,7 @@ class ProjectReading {
       case 'bond.paymentPercent':
         return [...own, ...bondsInFull(source, 'payment'), ...this.likePerformance(reading)];
       default:
-        return typedFields.some((field) => field.ref === ref) ? own : findByWords(source, ref);
+        return isListed(ref) ? own : findByWords(source, ref);
     }
   }
 
@@ -113,8 +149,16 @@ class ProjectReading {
   }
 }
 
+/** A ref that has no rules of its own is only known by its words: a value beside them is a hint. */
+function withLittleConfidence(reading: Reading): Reading {
+  const confidence = reading.value === '' ? 0 : Math.min(mostForUnlisted, reading.confidence);
+  return { ...reading, confidence };
+}
+
+const isListed = (ref: string): boolean => fieldRefs.some((field) => field.ref === ref);
+
 function ruleOf(ref: string): ChoiceRule {
-  const isName = textRefs.has(ref);
+  const isName = ref === 'owner.address' || ref in textFields;
   const same = isName ? isAlike : (a: string, b: string): boolean => a === b;
   return { ref, threshold: thresholds[ref] ?? defaultThreshold, same, kind: isName ? 'name' : 'value' };
 }

@@ -1,5 +1,6 @@
 import { changeWords } from '../source/addenda.js';
-import { confidenceOf, confidenceNotStated, rounded } from './confidence.js';
+import { confidenceNotStated, probabilityOf, rounded, type ConfidenceModel } from './confidence.js';
+import { featuresOf, maxScoreOfPlace, type Features, type Group } from './features.js';
 import { pageOf, type Evidence } from '../source/evidence.js';
 import { toCandidate } from './candidates.js';
 import type { Candidate, Reading } from './reading.js';
@@ -15,35 +16,33 @@ export interface ChoiceRule {
   kind: 'value' | 'name';
 }
 
-interface Group {
-  value: string;
-  score: number;
-  evidence: Evidence[];
+/** How values are trusted: `ranks` when the most probable is chosen, not the one with the highest score. */
+export interface Judgement {
+  model: ConfidenceModel;
+  ranks: boolean;
+  /** Told of each value that is weighed, for training. */
+  onWeighed?: (ref: string, value: string, features: Features) => void;
 }
 
 const maxCandidates = 20;
 /** Only the strongest evidence is compared, so that a long list of dates does not take minutes. */
 const maxEvidence = 600;
 /** A less certain value is worse than none. */
-const minConfidence = { value: 0.27, name: 0.08 };
-/** One place counts no more than this; beyond it, only further places that agree add to the score. */
-const maxScoreOfPlace = 1.2;
+const minConfidence = { value: 0.27, name: 0.2 };
+
+/** Values that are weighed against each other. */
+const maxRanked = 4;
 
 /** Chooses the value of one field by all evidence for it: the answer, the candidates and the confidence. */
-export function choose(rule: ChoiceRule, all: Evidence[]): Reading {
+export function choose(rule: ChoiceRule, all: Evidence[], judgement: Judgement): Reading {
   const strongest = [...all].sort((a, b) => b.score - a.score).slice(0, maxEvidence);
   const groups = groupByValue(rule, strongestByPlace(applyAmendments(rule, strongest)));
-  const [best, rival] = groups;
-  if (!best || best.score < rule.threshold) return notStated(rule, groups);
-  const winner = placeToCite(best);
-  const confidence = confidenceOf({
-    ref: rule.ref,
-    score: best.score,
-    rival: rival?.score ?? 0,
-    doubt: winner.doubt,
-    agreeing: best.evidence.length,
-    blanks: winner.source.blanks,
-  });
+  if (!groups[0] || groups[0].score < rule.threshold) return notStated(rule, groups);
+  const ranked = ranking(rule, groups, judgement);
+  const [first] = ranked;
+  const [best, rival] = ranked.map(({ group }) => group);
+  const winner = placeToCite(best!);
+  const confidence = rounded(first!.probability);
   if (confidence < minConfidence[rule.kind]) return notStatedPlainly(rule, groups, winner, confidence);
   return {
     ref: rule.ref,
@@ -51,9 +50,32 @@ export function choose(rule: ChoiceRule, all: Evidence[]): Reading {
     confidence,
     page: pageOf(winner),
     documentID: winner.source.document.id,
-    candidates: topCandidates(groups, winner),
-    reason: winnerReason(best, winner, rival),
+    candidates: topCandidates([best!, ...groups.filter((group) => group !== best)], winner),
+    reason: winnerReason(best!, winner, rival),
   };
+}
+
+interface Ranked {
+  group: Group;
+  probability: number;
+}
+
+/** The values that may be the field's, with the probability of each. */
+function ranking(rule: ChoiceRule, groups: Group[], { model, ranks, onWeighed }: Judgement): Ranked[] {
+  const stated = groups.filter((group) => group.score >= rule.threshold).slice(0, maxRanked);
+  const ranked = stated.map((group) => {
+    const rival = groups.find((other) => other !== group);
+    const amended = group.evidence.some((one) => amendment(one) > 0);
+    const features = featuresOf(rule.ref, group, rival, amended);
+    onWeighed?.(rule.ref, group.value, features);
+    return { group, probability: probabilityOf(model, features) };
+  });
+  if (ranks) ranked.sort((a, b) => b.probability - a.probability);
+  const chosen = ranked.map(({ group }) => group);
+  return [
+    ...ranked,
+    ...groups.filter((group) => !chosen.includes(group)).map((group) => ({ group, probability: 0 })),
+  ];
 }
 
 function notStated(rule: ChoiceRule, groups: Group[]): Reading {
@@ -84,10 +106,13 @@ function topCandidates(groups: Group[], winner?: Evidence): Candidate[] {
   return ordered.slice(0, maxCandidates).map(toCandidate);
 }
 
-/** The position of the evidence in the order of amendments: 0 for the documents first issued. */
+/**
+ * The position of the evidence in the order of amendments: 0 for the documents first issued. The number of an addendum
+ * counts, whatever the order in which the files came.
+ */
 export function amendment(evidence: Evidence): number {
   const number = evidence.source.addenda.get(pageOf(evidence)) ?? 0;
-  return number === 0 ? 0 : 1 + evidence.source.order * 100 + number;
+  return number === 0 ? 0 : number * 1000 + evidence.source.order;
 }
 
 /**
@@ -109,11 +134,16 @@ function applyAmendments(rule: ChoiceRule, all: Evidence[]): Evidence[] {
         other.score >= 0.55 * Math.min(maxScoreOfPlace, one.score),
     );
     if (later) {
-      const reason = `an addendum (page ${pageOf(later)}) states otherwise`;
+      const number = later.source.addenda.get(pageOf(later));
+      const reason = `addendum ${number} (page ${pageOf(later)}) states otherwise`;
       return { ...one, score: one.score * 0.5, reasons: [...one.reasons, reason] };
     }
     if (level === 0 || !changeWords.test(one.passage.text)) return one;
-    return { ...one, score: one.score + 0.15, reasons: [...one.reasons, 'an addendum changes it'] };
+    return {
+      ...one,
+      score: one.score + 0.15,
+      reasons: [...one.reasons, `addendum ${one.source.addenda.get(pageOf(one))} changes it`],
+    };
   });
 }
 
@@ -153,8 +183,7 @@ function placeToCite(group: Group): Evidence {
   const best = group.evidence[0]!;
   if (best.formal) return best;
   const equals = group.evidence.filter(
-    (one) =>
-      one.source === best.source && amendment(one) === amendment(best) && one.score >= 0.72 * best.score,
+    (one) => one.source === best.source && amendment(one) >= amendment(best) && one.score >= 0.6 * best.score,
   );
   return equals.reduce((first, one) => (comesFirst(one, first, best) ? one : first), best);
 }

@@ -1,37 +1,35 @@
-/** What the confidence in a value depends on. */
-export interface ConfidenceFactors {
-  ref: string;
-  score: number;
-  /** The score of the best other value; 0 if there is none. */
-  rival: number;
-  doubt: number;
-  /** How many places state the value. */
-  agreeing: number;
-  /** Blanks per page of the document. */
-  blanks: number;
+import type { FeatureName, Features } from './features.js';
+import learned from './weights.json' with { type: 'json' };
+
+/** A logistic model: the probability that a value with these features is right. */
+export interface ConfidenceModel {
+  bias: number;
+  weights: Partial<Record<FeatureName, number>>;
 }
 
-/** Names and addresses are printed in many ways and cut out of sentences, so they are wrong more often than figures. */
-const doubtful: Record<string, number> = {
-  'project.name': 0.7,
-  'owner.address': 0.6,
-  'owner.name': 0.35,
-  'bond.formRequired': 0.5,
+/** The weights of `weights.json`, learned from labelled documents. */
+export const learnedModel: ConfidenceModel = learned;
+
+/** Weights set by hand: what the learned ones are measured against. */
+export const handModel: ConfidenceModel = {
+  bias: -2.4,
+  weights: {
+    score: 4.6,
+    contested: -5,
+    doubt: -1.8,
+    agreeing: 0.25,
+    blanks: -0.15,
+    name: -0.7,
+    address: -0.6,
+    owner: -0.35,
+  },
 };
 
-/** The confidence in a value, 0 to 1. The weights are fitted so that at least 95 % of values with 0.9 are right. */
-export function confidenceOf(factors: ConfidenceFactors): number {
-  const score = Math.min(1.25, factors.score);
-  const contested = factors.rival <= 0.35 ? 0 : Math.max(0, Math.min(1, factors.rival / factors.score) - 0.4);
-  const z =
-    -2.4 +
-    4.6 * score -
-    5 * contested -
-    1.8 * factors.doubt +
-    0.25 * Math.min(3, factors.agreeing - 1) -
-    0.15 * Math.min(4, factors.blanks) -
-    (doubtful[factors.ref] ?? 0);
-  return rounded(1 / (1 + Math.exp(-z)));
+/** The probability that the value is right, 0 to 1. */
+export function probabilityOf(model: ConfidenceModel, features: Features): number {
+  const entries = Object.entries(model.weights) as [FeatureName, number][];
+  const z = entries.reduce((sum, [name, weight]) => sum + weight * features[name], model.bias);
+  return 1 / (1 + Math.exp(-z));
 }
 
 /** The confidence that a field is not stated, if its best evidence stays below the threshold. */

@@ -105,6 +105,9 @@ const factors = {
   taken: 0.45,
 };
 
+/** No cue reaches farther, and no word between it and its value stands farther away. */
+const farthest = 450;
+
 interface Weighed {
   cue: Cue;
   weight: number;
@@ -122,9 +125,13 @@ export function roleScores(
   others: Found[],
   columnHead = '',
 ): RoleScores {
+  const isNear = ({ start, end }: { start: number; end: number }): boolean =>
+    end > value.start - farthest && start < value.end + farthest;
+  const near = others.filter(isNear);
   const weighed: Weighed[] = finder
     .hits(passage.text, passage.masked)
-    .map((hit) => ({ cue: hit.cue, weight: proximityWeight(hit, passage, value, others), words: hit.text }));
+    .filter(isNear)
+    .map((hit) => ({ cue: hit.cue, weight: proximityWeight(hit, passage, value, near), words: hit.text }));
   for (const hit of finder.touches(passage.text, value.start, value.end)) {
     weighed.push({ cue: hit.cue, weight: hit.cue.weight, words: hit.text });
   }

@@ -37,12 +37,13 @@ export const dateCues: Cue[] = [
       '\\b(?:deadline|due date|(?:last|latest|closing|final)?\\s?date(?:\\s*(?:and|&|\\/)\\s*time)?|time(?:\\s*(?:and|&)\\s*date)?|cut-?off)\\s+(?:for|of)\\s+(?:the\\s+)?(?:receipt|receiving|submission|submitting|submittal|delivery|return|lodg\\w+|closing|closure)\\b(?!\\s+of\\s+(?:questions?|inquir|enquir|rfis?|clarif|quer|request))',
     ),
   ),
+  cue('due', 1.05, words('\\b(?:submission|return|receipt)\\s?(?:by|on|before)\\b')),
   cue(
     'due',
     0.95,
     words('\\b(?:submission|tender|bid|proposal|response|offer|closing)\\s+(?:deadline|date|due)\\b'),
   ),
-  cue('due', 0.95, words('\\b(?:bid|tender|proposal|quote|offer)s?\\s+opening(?:\\s+(?:date|time))*')),
+  cue('due', 0.85, words('\\b(?:bid|tender|proposal|quote|offer)s?\\s+opening(?:\\s+(?:date|time))*')),
   cue(
     'due',
     0.95,
@@ -73,7 +74,7 @@ export const dateCues: Cue[] = [
     'due',
     0.85,
     words(
-      '\\b(?:receive|submit|deliver|upload|return|accept)(?:s|ted|ed|ing)?\\s+(?:the\\s+|their\\s+|your\\s+|its\\s+|a\\s+|all\\s+)?(?:\\w+\\s+){0,2}OFFER\\b',
+      '\\b(?:receive|submit|send|deliver|upload|return|accept)(?:s|ted|ed|ing)?\\s+(?:the\\s+|their\\s+|your\\s+|its\\s+|a\\s+|all\\s+)?(?:\\w+\\s+){0,2}OFFER\\b',
     ),
   ),
   cue('due', 0.8, words('\\bOFFER[^.;]{0,140}\\b(?:is|are)\\s+due\\b')),
@@ -208,6 +209,39 @@ export const dateCues: Cue[] = [
     /\b(?:end\s+date|contract\s+end|expir(?:es?|ation|y)|terminat\w+|through|thru|renew\w*|fiscal\s+year|period\s+of\s+(?:coverage|performance)|term\s+of)\b/i,
     'before',
     60,
+  ),
+  cue('end', 1.6, /\b(?:expir(?:es|ation|y)(?:\s+date)?|effective(?:\s+date)?)\s*[:.]?\s*$/i, 'just before'),
+  cue(
+    'option',
+    1.3,
+    /\boptions?(?:al)?\s+(?:to\s+(?:renew|extend)|years?|periods?|terms?)\b|\brenewals?\b/i,
+    'before',
+    130,
+  ),
+  cue('due', 0.95, /\bat\s*[–-]\s*à\s*$|\bon\s*[–-]\s*le\s*$/i, 'just before'),
+  cue(
+    'due',
+    1.05,
+    /\bl['’]invitation\s+prend\s+fin\b|\b(?:date|heure)\s+(?:limite|de\s+clôture)\b|\bclôture\s+des\s+(?:soumissions|offres)\b|\bsoumissions\b[^.;]{0,80}\breçues\b/i,
+  ),
+  cue(
+    'start',
+    1.6,
+    /\b(?:services?|work|contract|performance|agreement)\b[^.;]{0,80}\b(?:in\s+effect\s+)?from\s*$/i,
+    'just before',
+  ),
+  cue(
+    'completion',
+    1.6,
+    /\b(?:services?|work|contract|performance|agreement)\b[^.;]{0,80}\bfrom\b[^;]{6,34}\b(?:through|thru|until|to)\s*$/i,
+    'just before',
+  ),
+  cue(
+    'event',
+    1.1,
+    /\b(?:industry\s+day|workshop|webinar|demonstrations?|delivery|deliver(?:ed|ies)?|installation|training|holiday|invoice[ds]?|insurance|coverage)\b/i,
+    'before',
+    70,
   ),
   cue('end', 0.7, /\b(?:valid(?:ity)?|withdraw\w*|irrevocable|acceptance)\b/i, 'before', 120),
   cue(

@@ -207,6 +207,7 @@ export const percentageCues: Cue[] = [
     'before',
     40,
   ),
+  cue('reduction', 1.3, /\breduc(?:ed|es|tion)\b[^.;%]{0,80}\bto\b/i, 'before', 70),
   cue(
     'reduction',
     1.6,

@@ -6,6 +6,27 @@ import { cue, type Cue } from './cues.js';
  */
 export const periodCues: Cue[] = [
   cue(
+    'bonds',
+    1.1,
+    /\bbonds?\b[^.;]{0,60}\b(?:furnish|deliver|submit|provid|return|execut|fil|present)(?:e|t)?(?:d|ed)\b/i,
+    'either',
+    150,
+  ),
+  cue(
+    'bonds',
+    1.1,
+    /\b(?:furnish\w*|deliver\w*|submit\w*|provide[ds]?|return(?:ed|ing)?|execut\w+|file[ds]?|present\w*)\b[^.;]{0,90}\bbonds?\b/i,
+    'either',
+    150,
+  ),
+  cue(
+    'bonds',
+    0.8,
+    /\b(?:performance|payment|contract|required|surety)\s+(?:and\s+(?:\w+\s+){1,3})?bonds?\b/i,
+    'either',
+    120,
+  ),
+  cue(
     'validity',
     1.05,
     /\b(?:bids?|proposals?|tenders?|quotes?|quotations?|offers?|prices?|pricing|submissions?)\b[^.;\t]{0,110}\b(?:remain|be|are|is|stay|held?)\s+(?:\w+\s+){0,4}?(?:valid|open|firm|binding|irrevocable|in\s+(?:full\s+)?(?:force|effect)|good|subject\s+to\s+acceptance|effective|available)\b/i,
@@ -37,7 +58,7 @@ export const periodCues: Cue[] = [
   cue(
     'validity',
     0.75,
-    /\b(?:after|from|following|of|beyond|subsequent\s+to|commencing\s+on|past)\s+(?:and\s+after\s+)?(?:the\s+)?(?:actual\s+|scheduled\s+|stated\s+)?(?:date\s+(?:set\s+|specified\s+|fixed\s+)?(?:of|for)\s+)?(?:the\s+)?(?:actual\s+)?(?:opening|letting|receipt|receiving|submission|bid\s+(?:opening|due|closing|date)|tender\s+(?:opening|closing|submission)|proposal\s+(?:opening|due|submission)|offers?\s+(?:are\s+)?due|deadline|closing|due\s+date)\b/i,
+    /\b(?:after|from|following|of|beyond|subsequent\s+to|commencing\s+on|past)\s+(?:and\s+after\s+)?(?:the\s+)?(?:actual\s+|scheduled\s+|stated\s+)?(?:date\s+(?:set\s+|specified\s+|fixed\s+)?(?:of|for)\s+)?(?:the\s+)?(?:actual\s+)?(?:opening|letting|receipt(?!\s+of\s+(?:the\s+|an?\s+|such\s+|any\s+|written\s+)?(?!bids|tenders|proposals|offers|quotations))|receiving|submission|bid\s+(?:opening|due|closing|date)|tender\s+(?:opening|closing|submission)|proposal\s+(?:opening|due|submission)|offers?\s+(?:are\s+)?due|deadline|closing|due\s+date)\b/i,
     'after',
     45,
   ),
@@ -89,14 +110,14 @@ export const periodCues: Cue[] = [
   cue(
     'warranty',
     1.1,
-    /\b(?:warrant(?:y|ies|ed|s|ee)?|guarant(?:ee[ds]?|y|ies)|maintenance|defects?\s+(?:liability|notification|correction|rectification)|correction|latent)\s+(?:period|bonds?|term|of\s+(?:the\s+)?work)?/i,
+    /\b(?:warrant(?:y|ies|ed|s|ee)?|guarant(?:ee[ds]?|y|ies)|maintenance(?=\s+(?:period|bond|guarant|securit|obligation|of\s+the\s+works?))|defects?\s+(?:liability|notification|correction|rectification)|correction|latent)\b(?:\s+(?:period|bonds?|term|of\s+(?:the\s+)?work))?/i,
     'before',
     180,
   ),
   cue(
     'warranty',
     1,
-    /\b(?:warrant(?:y|ies|ed)|guarant(?:ee|y)|defects?\s+(?:liability|notification)|maintenance)\s*(?:period|bond)?\b/i,
+    /\b(?:warrant(?:y|ies|ed)|guarant(?:ee|y)|defects?\s+(?:liability|notification)|maintenance\s+(?:period|bond))\b/i,
     'after',
     34,
   ),
@@ -171,6 +192,28 @@ export const periodCues: Cue[] = [
     120,
   ),
   cue(
+    'training',
+    1.3,
+    /\b(?:training|awareness|courses?|orientation|badg\w+|background\s+checks?)\b/i,
+    'before',
+    130,
+  ),
+  cue(
+    'option',
+    1.3,
+    /\boptions?(?:al)?\s+(?:to\s+(?:renew|extend)|years?|periods?|terms?)\b|\brenewals?\b|\bextensions?\s+(?:years?|periods?|terms?|of)\b/i,
+    'before',
+    130,
+  ),
+  cue('option', 1.5, /^\)?\s*(?:option|renewal|extension)\b/i, 'just after'),
+  cue(
+    'completion',
+    0.9,
+    /\b(?:contract|agreement|permit)\s+[^.;]{0,90}\b(?:shall|will)\s+(?:be|remain)\s+(?:in\s+effect|effective|in\s+force)\s+for\b/i,
+    'before',
+    40,
+  ),
+  cue(
     'term',
     1,
     /\b(?:initial\s+term|contract\s+term|term\s+of\s+(?:the\s+)?(?:contract|agreement)|renewal)\b/i,
@@ -180,7 +223,7 @@ export const periodCues: Cue[] = [
   cue(
     'product',
     1,
-    /\b(?:manufactur\w+|roof\w*|membrane|shingle\w*|compressors?|paint\w*|coating|plants?|planting|trees?|sod|landscap\w+|batter(?:y|ies)|bulbs?|lamps?|glass|glazing|sealants?|hardware|doors?|windows?|pumps?|motors?|equipment|fixtures?|software|curing|cure|concrete|test(?:ed|ing)?|age|seeding|product)\b/i,
+    /\b(?:manufactur\w+|roof\w*|membrane|shingle\w*|compressors?|paint\w*|coating|plants?|planting|trees?|sod|landscap\w+|batter(?:y|ies)|bulbs?|lamps?|generators?|chillers?|boilers?|elevators?|components?|glass|glazing|sealants?|hardware|doors?|windows?|pumps?|motors?|equipment|fixtures?|software|curing|cure|concrete|test(?:ed|ing)?|age|seeding|product)\b/i,
     'before',
     130,
   ),

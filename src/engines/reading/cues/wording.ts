@@ -41,6 +41,8 @@ function isGuidance(text: string): boolean {
 export function isSuperseded(text: string, found: Found, others: Found[]): boolean {
   const before = text.slice(Math.max(0, found.start - 90), found.start);
   if (former.test(before)) return true;
+  const line = text.slice(text.lastIndexOf('\n', found.start - 1) + 1, found.start);
+  if (/^\W*deleted?\s*:/i.test(line)) return true;
   if (!/\bfrom\b[^.;]{0,50}$/i.test(before) || !changed.test(text)) return false;
   return others.some((other) => {
     const between = text.slice(found.end, other.start);

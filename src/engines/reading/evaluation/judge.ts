@@ -12,6 +12,11 @@ export interface Truth {
 /** One file of `groundtruth.json`. */
 export interface TruthFile {
   file: string;
+  /** Where the file is from: "owner/repository@commit path". Files of one source are alike. */
+  source?: string;
+  repo?: string;
+  /** Made for an evaluation, not by an owner. */
+  isMade?: boolean;
   fields: Record<string, Truth>;
 }
 
@@ -20,6 +25,8 @@ export type Verdict = 'right' | 'wrong' | 'missed' | 'invented' | 'empty';
 /** One judged field of one file. `empty`: not stated, and not invented. */
 export interface Case {
   file: string;
+  source: string;
+  isMade: boolean;
   field: string;
   ref: string;
   expected: string | null;
@@ -62,15 +69,22 @@ export const refOfTruth: Record<string, string> = {
   paymentBondPercent: 'bond.paymentPercent',
 };
 
+/** The name of a file's source. */
+export function sourceOf({ file, source, repo }: TruthFile): string {
+  return (source ?? repo ?? file).split('@')[0]!;
+}
+
 /** Judges a reading. A page only counts as right if the value is right too. */
-export function judge(file: string, field: string, truth: Truth, reading: Reading): Case {
+export function judge(of: TruthFile, field: string, truth: Truth, reading: Reading): Case {
   const ref = refOfTruth[field]!;
   const expected = truth.value === null ? null : String(truth.value);
   const verdict = verdictOf(ref, expected, reading.value);
   const pageRight = verdict === 'right' && (truth.page === null || truth.page === reading.page);
   const { value, page, confidence } = reading;
   return {
-    file,
+    file: of.file,
+    source: sourceOf(of),
+    isMade: of.isMade ?? false,
     field,
     ref,
     expected,
@@ -112,33 +126,4 @@ export function totalsOf(cases: Case[]): Totals {
     notStated: count((one) => one.expected === null),
     invented: count((one) => one.verdict === 'invented'),
   };
-}
-
-/** A range of confidence: how many values were given in it, and how many of them were right. */
-export interface Band {
-  from: number;
-  to: number;
-  given: number;
-  right: number;
-}
-
-/** How confidence relates to correctness, over the values that were given; empty answers are left out. */
-export function calibrationOf(cases: Case[]): Band[] {
-  const edges = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01];
-  const given = cases.filter((one) => one.value !== '');
-  return edges.slice(0, -1).map((from, at) => {
-    const band = given.filter((one) => one.confidence >= from && one.confidence < edges[at + 1]!);
-    return {
-      from,
-      to: Math.min(1, edges[at + 1]!),
-      given: band.length,
-      right: band.filter((one) => one.verdict === 'right').length,
-    };
-  });
-}
-
-/** How many values were given with 0.9 or more, and how many of them were right. */
-export function sureOnes(cases: Case[]): { given: number; right: number } {
-  const sure = cases.filter((one) => one.value !== '' && one.confidence >= 0.9);
-  return { given: sure.length, right: sure.filter((one) => one.verdict === 'right').length };
 }

@@ -3,11 +3,12 @@ import type { Found } from '../values/found.js';
 import type { Passage } from '../layout/passages.js';
 import { againstRivals, CueFinder, roleScores } from '../cues/cues.js';
 import { dateCues } from '../cues/date-cues.js';
+import { frenchDateCues } from '../cues/french-cues.js';
 import type { TypedReading } from './typed-reading.js';
 import { columnHead } from './typed-reading.js';
 import { isSuperseded } from '../cues/wording.js';
 
-const timeFinder = new CueFinder(dateCues);
+const timeFinder = new CueFinder([...dateCues, ...frenchDateCues]);
 
 /**
  * The times that may be the hour when bids are due. A time belongs to the date next to it: the role of that date tells the
@@ -16,10 +17,18 @@ const timeFinder = new CueFinder(dateCues);
  */
 export function bidTimes(reading: TypedReading, bidDate: string): Evidence[] {
   const { source } = reading;
-  return source.statements.flatMap((passage) => {
+  const found = source.statements.flatMap((passage) => {
     const times = source.values('time', passage);
     return times.flatMap((time) => weigh(reading, passage, time, times, bidDate) ?? []);
   });
+  return found.map((one) => (isOpeningAfter(one, found) ? { ...one, score: 0.7 * one.score } : one));
+}
+
+/** Bids are opened after they are due: of two hours the earlier is asked for. */
+function isOpeningAfter({ passage, start, value, score }: Evidence, found: Evidence[]): boolean {
+  const before = passage.text.slice(Math.max(0, start - 70), start);
+  if (!/open(?:ing|ed)/i.test(before) || /submi|receiv|due\b|clos|return/i.test(before)) return false;
+  return found.some((other) => other.value < value && other.score >= 0.6 * score);
 }
 
 function weigh(
@@ -48,7 +57,7 @@ function weigh(
   }
   score *= 1 - 0.5 * time.doubt;
   if (isSuperseded(passage.text, time, times)) score *= 0.3;
-  if (isOfficeHours(passage.text, time)) score *= 0.3;
+  if (isOfficeHours(passage.text, time, times)) score *= 0.3;
   if (score < 0.2) return undefined;
   return {
     value: time.value,
@@ -88,7 +97,11 @@ function distance(a: Found, b: Found): number {
 }
 
 /** "between 8:00 a.m. and 4:30 p.m.": office hours, not a deadline. */
-function isOfficeHours(text: string, time: Found): boolean {
+function isOfficeHours(text: string, time: Found, times: Found[]): boolean {
+  const isTwice = times.some(
+    (other) => other !== time && other.value === time.value && distance(time, other) < 20,
+  );
+  if (isTwice) return false;
   const before = text.slice(Math.max(0, time.start - 45), time.start);
   const after = text.slice(time.end, time.end + 30);
   return (

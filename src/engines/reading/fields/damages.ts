@@ -3,13 +3,15 @@ import type { Passage } from '../layout/passages.js';
 import type { Source } from '../source/source.js';
 
 const subject =
-  /\b(?:liquidated\s+(?:and\s+ascertained\s+)?damages?|delay\s+damages|damages\s+for\s+delay)\b/i;
+  /\b(?:liquidated\s+(?:and\s+ascertained\s+)?damages?|delay\s+damages|(?:damages|compensation|penalt(?:y|ies))\s+for\s+(?:late|delay\w*)(?:\s+\w+)?|amount\s+payable\s+due\s+to\s+failure\s+to\s+complete)\b/i;
 const none =
   /^\W*(?:[a-z]\.\s+|\d+\.\s+)?(?:n\.?\s?\/?\s?a\.?|not\s+applicable|none|nil|do(?:es)?\s+not\s+apply|not\s+(?:required|used|assessed))\W*$/i;
 const noneInSentence =
   /\b(?:no\s+liquidated\s+damages|liquidated\s+damages\s+(?:are|is|do|does|shall|will)\s+(?:not\b|none)[^.;]{0,30}|there\s+(?:are|shall\s+be|will\s+be)\s+no\s+(?:liquidated|delay)\s+damages|liquidated\s+damages\s*[:\t–-]\s*(?:none|n\/?a|not\s+applicable|nil)\b)/i;
 const ofPrice =
   /((?:\d*\.?\d+\s?%|(?:[a-z-]+\s+)?(?:percent|per\s+cent)\s*(?:\(\s*\d*\.?\d+\s?%?\s*\))?)[^.;\n\t]{0,40}?\bof\s+(?:the\s+)?[^.;\n\t]{3,70}?)(?=[.;\n\t]|\s+up\s+to|\s+(?:may|will|shall|to\s+a\s+max|subject|not\s+exceed|with\s+a)|,|$)/i;
+const ofTime =
+  /((?:\d*\.?\d+\s?%|[½¼]\s?%|\d\/\d\s?%|(?:[a-z-]+\s+)?(?:percent|per\s+cent)\s*(?:\(\s*\d*\.?\d+\s?%?\s*\))?)\s*(?:of\s+[^.;\n\t]{3,60}?\s+)?(?:per|for\s+(?:each|every))\s+(?:calendar\s+|working\s+)?(?:day|week|month)\b(?:\s+of\s+delay)?(?:,?\s+subject\s+to\s+(?:[^.;\n\t]|\.(?=\d)){0,90})?)/i;
 const perTime =
   /\b(?:per|each|every|a|for)\s+(?:\w+\s+){0,3}?(?:day|week|month|hour|item)\b|\/\s?(?:day|week)|\bdaily\b/i;
 
@@ -93,7 +95,8 @@ function shareOfPrice(source: Source, passage: Passage): Evidence[] {
   const named = subject.exec(passage.text);
   if (!named && !(subject.test(clause) && passage.kind !== 'heading')) return [];
   const from = named ? named.index : 0;
-  const m = ofPrice.exec(passage.text.slice(from));
+  const timed = ofTime.exec(passage.text.slice(from));
+  const m = timed ?? ofPrice.exec(passage.text.slice(from));
   if (!m || !perTime.test(passage.text.slice(from, from + m.index + m[0].length + 110))) return [];
   if (
     /\b(?:preference|bid\s+bond|bid\s+security|certif|award\w*\s+contract\s+amount|forfeit|maximum|cap)\b/i.test(

@@ -23,7 +23,13 @@ const every: BondKind[] = ['bid', 'final', 'maintenance'];
 export const fieldRefs: FieldRef[] = [
   ref('project.name', 'text', every, 'The project or work that is put out to tender, as the owner calls it.'),
   ref('owner.name', 'text', every, 'The owner who invites and will be the obligee of the bond.'),
+  ref('project.number', 'text', every, "The owner's number for the project."),
+  ref('project.location', 'text', every, 'Where the work is to be done, as printed.'),
+  ref('project.description', 'text', ['bid', 'final'], 'What is to be built, in the words of the documents.'),
   ref('owner.address', 'text', every, "The owner's postal or street address, on one line."),
+  ref('owner.contact', 'text', ['bid'], 'The person to ask, with the mail address or telephone number.'),
+  ref('architect.name', 'text', ['bid', 'final'], 'The architect or engineer who designed the work.'),
+  ref('bid.number', 'text', ['bid'], 'The number of the invitation ("RFP 2026-014").'),
   ref(
     'bid.date',
     'date',
@@ -31,6 +37,9 @@ export const fieldRefs: FieldRef[] = [
     'The day by which bids are due (where only that is stated, the day of their opening).',
   ),
   ref('bid.time', 'time', ['bid'], 'The local time by which bids are due on that day, on a 24 hour clock.'),
+  ref('bid.meetingDate', 'date', ['bid'], 'The day of the pre-bid meeting or visit of the site.'),
+  ref('bid.questionsDate', 'date', ['bid'], 'The last day for questions.'),
+  ref('bid.submission', 'text', ['bid'], 'Where and how bids are handed in, in the words of the documents.'),
   ref('bid.securityPercent', 'number', ['bid'], 'Bid security as a percentage of the amount bid.'),
   ref(
     'bid.securityAmount',
@@ -39,6 +48,7 @@ export const fieldRefs: FieldRef[] = [
     'Bid security as a fixed sum, in the currency of the invitation.',
   ),
   ref('bid.validityDays', 'number', ['bid'], 'How many days a bid stays open for acceptance.'),
+  ref('contract.number', 'text', ['final', 'maintenance'], "The owner's number for the contract."),
   ref(
     'contract.amount',
     'number',
@@ -99,6 +109,13 @@ export const fieldRefs: FieldRef[] = [
     every,
     'The bond form that the owner asks for ("AIA A312", "Standard Form 24", a form in the documents).',
   ),
+  ref(
+    'bond.consentRequired',
+    'text',
+    ['bid'],
+    'Whether bidders hand in an agreement to bond or a consent of surety: "yes", or "no" where that is said.',
+  ),
+  ref('bond.deliveryDays', 'number', ['bid', 'final'], 'Days after the award in which the bonds are due.'),
 ];
 
 /**

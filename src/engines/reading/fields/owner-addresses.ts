@@ -1,9 +1,9 @@
 import type { Passage } from '../layout/passages.js';
 import type { Evidence } from '../source/evidence.js';
+import { everyMatch, type Found } from '../values/found.js';
 import { labelled } from '../source/labels.js';
 import type { Source } from '../source/source.js';
 import { addressesIn, tidyAddress } from '../values/addresses.js';
-import type { Found } from '../values/found.js';
 import { bareName } from '../values/names.js';
 
 const labels =
@@ -21,11 +21,41 @@ export function ownerAddresses(source: Source, owner: string): Evidence[] {
   const listed = new Set(labelled(source, labels).map((one) => `${one.passage.index}`));
   const plain = listedAddresses(source, name);
   const found = source.statements.flatMap((passage) =>
-    addressesIn(passage.text).flatMap(
-      (address) => weigh(source, passage, address, name, listed.has(`${passage.index}`)) ?? [],
-    ),
+    addressesIn(passage.text).flatMap((address) => {
+      const weighed = weigh(source, passage, address, name, listed.has(`${passage.index}`));
+      return weighed ? [withStreetAbove(source, weighed)] : [];
+    }),
   );
-  return [...found, ...plain];
+  return [...aloneInFront(found), ...plain];
+}
+
+/** The only address of the first pages is likely the owner's. */
+function aloneInFront(found: Evidence[]): Evidence[] {
+  const first = found[0]?.source.statements[0]?.page ?? 1;
+  const front = found.filter((one) => one.passage.page <= first + 1 && one.score >= 0.38);
+  if (new Set(front.map((one) => one.value)).size !== 1) return found;
+  const reason = 'the only address of the first pages';
+  return found.map((one) =>
+    front.includes(one) ? { ...one, score: one.score + 0.12, reasons: [...one.reasons, reason] } : one,
+  );
+}
+
+const street =
+  /\b\d{1,6}[A-Z]?(?:\s+[A-Z0-9][\w.'’#-]*){0,5}\s+(?:st|street|ave|avenue|rd|road|blvd|boulevard|drive|dr|lane|ln|way|plaza|parkway|pkwy|highway|hwy|court|ct|circle|square|place|pl|loop|terrace|trail|pike|broadway|route)\b\.?(?:,?\s*(?:north|south|east|west|[ns]\.?[ew]\.?|[nsew]))?(?:,?\s*(?:suite|ste|room|rm|floor|unit|bldg|building|#)\.?\s*[\w-]+)?/gi;
+
+/** A city line without a street belongs to the street in the lines above it, where these are passages of their own. */
+function withStreetAbove(source: Source, one: Evidence): Evidence {
+  const isCity = one.doubt > 0 && one.passage.text.slice(0, one.start).trim() === '';
+  if (!isCity) return one;
+  for (let at = one.passage.index - 1; at >= Math.max(0, one.passage.index - 2); at -= 1) {
+    const above = source.passages[at]!;
+    if (above.page !== one.passage.page || Math.abs(above.x - one.passage.x) > 60) continue;
+    const found = everyMatch(street, above.text).at(-1);
+    if (!found || above.text.length - found.index - found[0].length > 40) continue;
+    const value = tidyAddress(`${found[0].replace(/\s+/g, ' ')}, ${one.value}`);
+    return { ...one, value, doubt: 0, score: one.score + 0.08 };
+  }
+  return one;
 }
 
 /** What an address label names, if it has no known form of an address: many countries have no postcodes. */
@@ -85,10 +115,11 @@ function weigh(
   if (passage.page === 1 && passage.text.length < 160) score += 0.08;
   const other = others.exec(nearer) ?? company.exec(nearer);
   if (other) {
-    score -= 0.35;
+    score -= company.test(nearer) ? 0.55 : 0.35;
     reasons.push(`“${other[0]}” stands before it`);
   }
   if (address.doubt > 0) score -= 0.08;
+  if (/^P\.?\s?O\.?\s*B/i.test(address.value)) score -= 0.04;
   return score < 0.25
     ? undefined
     : {

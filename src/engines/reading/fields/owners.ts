@@ -15,7 +15,7 @@ const labels: [weight: number, label: string][] = [
   ],
   [
     1,
-    "(?:name\\s+of\\s+(?:the\\s+)?)?(?:procuring\\s+entity|employer|contracting\\s+(?:authority|entity|agency)|purchaser|obligee|awarding\\s+(?:authority|body))(?:['’]s)?(?:\\s+name)?",
+    "(?:name\\s+of\\s+(?:the\\s+)?)?(?:procuring\\s+(?:entity|agency)|employer|tender(?:ing)?\\s+inviting\\s+authority|donneur\\s+d['’]ouvrage|propriétaire|maître\\s+d['’]ouvrage|contracting\\s+(?:authority|entity|agency)|purchaser|obligee|awarding\\s+(?:authority|body))(?:['’]s)?(?:\\s+name)?",
   ],
   [
     0.9,
@@ -36,19 +36,27 @@ const defined = new RegExp(
   'gi',
 );
 const called = new RegExp(
-  `(?:the\\s+)?(${nameChars})\\s*,?\\s*\\(\\s*(?:[^)"“]{0,60}\\s)?["“'‘](?:the\\s+)?${role}["”'’]`,
+  `(?:the\\s+)?(${nameChars})\\s*,?\\s*(?:\\([A-Z&]{2,10}\\)\\s*,?\\s*)?\\(\\s*(?:[^)"“]{0,60}\\s)?["“'‘](?:the\\s+)?${role}["”'’]`,
   'gi',
 );
+/** The role that the brackets behind a name give it. */
+const roleIn = (text: string): string => /["“'‘](?:the\s+)?(\w+)[^"”'’]*["”'’]$/i.exec(text)?.[1] ?? '';
+
 const offers =
   '(?:bids?|tenders?|proposals?|quotations?|quotes?|offers?|submissions?|contractors?|bidders?|tenderers?|firms?)';
 const acts = new RegExp(
-  `\\b(?:invites?|(?:is|are)\\s+(?:now\\s+|currently\\s+|hereby\\s+)?(?:seeking|requesting|soliciting|accepting|inviting|issuing|receiving)|requests?|seeks|will\\s+(?:receive|accept|open|be\\s+(?:receiving|accepting))|hereby\\s+(?:gives|invites)|solicits?|announces|desires|reserves?\\s+the\\s+right)\\b[^.;]{0,90}?\\b${offers}\\b`,
+  `\\b(?:invites?|(?:is|are)\\s+(?:now\\s+|currently\\s+|hereby\\s+)?(?:seeking|requesting|soliciting|accepting|inviting|issuing|receiving)|requests?|seeks|will\\s+(?:receive|accept|open|be\\s+(?:receiving|accepting))|hereby\\s+(?:gives|invites)|solicits?|announces|desires|reserves?\\s+the\\s+right)\\b[^.;]{0,90}?\\b${offers}\\b|\\bintends?\\s+to\\s+(?:solicit|award|issue|procure|let|contract)\\b`,
   'i',
 );
 const payee =
-  /\b(?:payable\s+(?:to|unto)(?:\s+the\s+order\s+of)?|in\s+favou?r\s+of|received\s+(?:by|at)|(?:addressed|submitted|delivered|mailed|sent|returned)\s+to|office\s+of|contract\s+with|between|on\s+behalf\s+of|notice\s+is\s+hereby\s+given\s+(?:that|by)|publicly\s+opened\s+by)\s+(?:the\s+)?(?:[A-Z][\w.]+\s+(?:of|for)\s+(?:the\s+)?)?["“]?$/i;
+  /\b(?:payable\s+(?:to|unto)(?:\s+the\s+order\s+of)?|in\s+favou?r\s+of|received\s+(?:by|at)|(?:addressed|submitted|delivered|mailed|sent|returned)\s+to|office\s+of|contract\s+with|between|bound\s+(?:un)?to|obligee\s*[:,]?|on\s+behalf\s+of|notice\s+is\s+hereby\s+given\s+(?:that|by)|publicly\s+opened\s+by)\s+(?:the\s+)?(?:[A-Z][\w.]+\s+(?:of|for)\s+(?:the\s+)?)?["“]?$/i;
 
 const office = /\b(?:offices?|hall)\s+of\s+(?:the\s+)?[^.;]{0,50},\s*(?:the\s+)?$/i;
+
+const mentionsOffice = /department|office|division|authority|agency/i;
+
+const roleFirst =
+  /\b[Tt]he\s+(?:Employer|Owner|Client|Purchaser|Procuring\s+(?:Agency|Entity)|Authority),\s+(?:the\s+)?([A-Z][^,.;()\n]{4,90}?),?\s+(?:now\s+|hereby\s+)?(?:invites?|intends?|requests?|has|wishes)\b/g;
 
 /** Everything in a document that may name the owner. */
 export function ownerNames(source: Source): Evidence[] {
@@ -81,6 +89,18 @@ export function ownerNames(source: Source): Evidence[] {
       ),
     );
   }
+  const opening = mentions.find(({ passage }) => passage.page === mentions[0]?.passage.page);
+  if (opening && opening.passage.page <= 2 && source.blanks < 1)
+    all.push(
+      evidence(
+        source,
+        opening.passage,
+        opening.body.value,
+        opening.body.start,
+        0.4,
+        'the first body that the document names',
+      ),
+    );
   return all.map((one) => {
     const own = [...counts].filter(([name]) => isSameText(name, one.value)).map(([, count]) => count);
     const share = Math.max(0, ...own) / most;
@@ -90,7 +110,7 @@ export function ownerNames(source: Source): Evidence[] {
 }
 
 const nobody =
-  /\b(?:shall|will|must|may|reserves?|is|are|if|named\s+in|specified|stated|defined|described|party|person|entity\s+named|name\s+of|address\s+of|whose|who|which|any|each)\b|@|\d{4,}|:|\]/i;
+  /\b(?:individual|partnership|proprietor\w*|joint\s+venture|other|name|title|date|signature|code|shall|will|must|may|reserves?|is|are|if|named\s+in|specified|stated|defined|described|party|person|entity\s+named|name\s+of|address\s+of|whose|who|which|any|each)\b|@|\d{4,}|:|\]/i;
 
 /** The name in a text: a known kind of body, or else the words up to the first break. */
 function nameIn(text: string): { value: string; start: number; end: number } | undefined {
@@ -136,10 +156,19 @@ function fromDefinitions(source: Source): Evidence[] {
       (m) => {
         const body = bodiesIn(m[1]!).at(-1);
         const name = body?.value ?? m[1]!;
-        return definition(source, passage, name, m.index + m[0].indexOf(name), body ? 0.92 : 0.6);
+        return definition(
+          source,
+          passage,
+          name,
+          m.index + m[0].indexOf(name),
+          body ? 0.92 : formalRole.test(roleIn(m[0])) ? 0.8 : 0.6,
+        );
       },
     );
-    return [...means, ...named];
+    const first = everyMatch(roleFirst, passage.text).flatMap((m) =>
+      definition(source, passage, m[1]!, m.index + m[0].indexOf(m[1]!), 0.98),
+    );
+    return [...means, ...named, ...first];
   });
 }
 
@@ -160,11 +189,14 @@ function fromTitles(source: Source): Evidence[] {
   return titleLines(source).flatMap((line) => {
     const body = bodiesIn(line.text)[0];
     if (!body) return [];
-    const country = /^(?:republic|government|state|commonwealth|province|territory)\s+of\s+\S+$/i.test(
-      body.value,
-    );
+    const country =
+      /^(?:republic|government|state|commonwealth|province|territory|county)\s+of\s+(?:the\s+)?(?:(?:people['’]s|islamic|democratic|federal)\s+)*(?:republic\s+of\s+)?(?:[A-Z]\S+\s?){1,2}$/i.test(
+        body.value,
+      ) && !mentionsOffice.test(line.text.replace(body.value, ''));
+    const isVenue = country && source.sections.get(line.passage.page) === 'form';
+    if (isVenue) return [];
     const whole = !country && body.value.length >= 0.55 * line.text.trim().length;
-    const score = whole ? 0.72 : 0.45;
+    const score = whole ? 0.72 : country ? 0.3 : 0.45;
     return [
       evidence(
         source,

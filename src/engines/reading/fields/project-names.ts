@@ -11,13 +11,16 @@ import { titledNames } from './title-names.js';
 const labels: [weight: number, label: string][] = [
   [
     1,
-    '(?:name\\s+(?:and\\s+\\w+\\s+)?of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:project|contract|tender|work)\\s+(?:name|title)(?:\\s+and\\s+(?:number|description|location))?|title\\s+of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:contract|tender|project)\\s+name\\s+and\\s+(?:description|number|no\\.?))',
+    '(?:(?:the\\s+government\\s+requires\\s+)?performance\\s+of\\s+the\\s+work\\s+described\\s+in\\s+these\\s+documents(?:\\s*\\([^)]*\\))?|name\\s+of\\s+(?:the\\s+)?work,[^:\\t\\n]{0,50}|name\\s+(?:and\\s+\\w+\\s+)?of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:project|contract|tender|work)\\s+(?:name|title)(?:\\s+and\\s+(?:number|description|location))?|(?:tender\\s+)?package\\s+(?:name|title)|title\\s+of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:contract|tender|project)\\s+name\\s+and\\s+(?:description|number|no\\.?))',
   ],
   [
     0.95,
-    '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt)\\s+(?:title|name)|project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract)\\s+for',
+    '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt|quotation|opportunity)\\s+(?:title|name)|title\\s*[–-]\\s*sujet|(?:name|nature)\\s+of\\s+(?:the\\s+)?(?:scheme|assignment|procurement)|(?:nom|titre)\\s+du\\s+projet|objet|projet|project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract)\\s+for',
   ],
-  [0.75, '(?:for\\s+)?(?:the\\s+)?(?:works?|project\\s+description|subject|re|reference|contract)'],
+  [
+    0.75,
+    '(?:for\\s+)?(?:the\\s+)?(?:(?:performance\\s+work\\s+statement|statement\\s+of\\s+work|scope\\s+of\\s+work)(?:\\s*\\([A-Z]{2,4}\\))?|works?|project\\s+description|subject|re|reference|contract)',
+  ],
   [0.6, 'description(?:\\s+of\\s+(?:the\\s+)?(?:works?|project))?'],
 ];
 
@@ -30,7 +33,7 @@ const titled = new RegExp(
   'gi',
 );
 const forWhat = new RegExp(
-  `\\bfor\\s+(?:the\\s+)?(?:following\\s+(?:described\\s+)?(?:project|work|improvement|contract)s?\\s*:\\s*)?(?:furnishing\\s+(?:of\\s+)?(?:all\\s+)?[^.;]{0,110}?\\b(?:for|of|to)\\s+(?:the\\s+)?)?((?:(?:proposed|new)\\s+)?[A-Za-z0-9][^.;\\n\\t]{6,190}?)${ends}`,
+  `\\bfor\\s*:?\\s+(?:the\\s+)?(?:following\\s+(?:described\\s+)?(?:project|work|improvement|contract)s?\\s*:\\s*)?(?:furnishing\\s+(?:of\\s+)?(?:all\\s+)?[^.;]{0,110}?\\b(?:for|of|to)\\s+(?:the\\s+)?)?((?:(?:proposed|new)\\s+)?[A-Za-z0-9][^.;\\n\\t]{6,190}?)${ends}`,
   'gi',
 );
 const toComplete = new RegExp(
@@ -41,6 +44,10 @@ const invitation = new RegExp(
   `\\b${bids}\\b[^.;]{0,140}?\\b(?:received?|accepted|invited|requested|sought|solicited|opened)\\b|\\b(?:invites?|requests?|seeks?|solicit(?:s|ing)?|receiv(?:e|ing)|accept(?:ing)?|requesting|seeking|inviting)\\b[^.;]{0,60}?\\b${bids}\\b`,
   'i',
 );
+const intent =
+  /\b(?:intends?|plans?|proposes?|wishes|desires|anticipates?|seeks?|is\s+seeking)\s+to\s+(?:solicit|procure|award|issue|advertise|let|engage|appoint)\s+(?:a\s+(?:solicitation|contractor|firm)\s+for\s+(?:the\s+)?|an?\s+|the\s+)?([A-Z][^.;\n\t]{8,150}?)(?=[.;\n\t]|,|\s+(?:which|that|to\s+be|will|in\s+accordance)\b|$)/g;
+const quoted =
+  /\b(?:for|of|project|works?)\s*:?\s+(?:the\s+)?(?:works?\s+(?:of\s+)?|project\s+)?["“]([A-Z0-9][^"“”\n\t]{8,190})["”]/g;
 const definedAs =
   /\bfor\s+(?:the\s+)?(?:construction\s+of\s+(?:the\s+)?)?([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]|^([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]/gi;
 const leadingIn =
@@ -55,7 +62,8 @@ export function projectNames(source: Source): Evidence[] {
     ...titledNames(source),
   ];
   const body = bareName(source.statements.map((passage) => passage.text).join(' '));
-  return all.map((one) => {
+  return all.map((found) => {
+    const one = outsideForms(found);
     const times = body.split(bareName(one.value)).length - 1;
     const reason = times > 1 ? `the document repeats it ${times} times` : '';
     return {
@@ -64,6 +72,15 @@ export function projectNames(source: Source): Evidence[] {
       reasons: [...one.reasons, reason],
     };
   });
+}
+
+/** What a form, a deed or a specification says under a label or in its sentences is seldom the project's name. */
+function outsideForms(one: Evidence): Evidence {
+  const section = one.source.sections.get(one.passage.page) ?? 'other';
+  const isInvitation = section === 'invitation' || section === 'instructions' || section === 'other';
+  return isInvitation
+    ? one
+    : { ...one, score: one.score - (section === 'form' || section === 'specification' ? 0.2 : 0.12) };
 }
 
 function fromLabels(source: Source): Evidence[] {
@@ -90,6 +107,8 @@ function fromSentences(source: Source): Evidence[] {
       formal: true,
     })),
     ...invited(source, passage),
+    ...(passage.page <= 3 ? matches(source, passage, quoted, 0.82, 'called so in quotation marks') : []),
+    ...(passage.page <= 3 ? matches(source, passage, intent, 0.74, 'what the owner intends to award') : []),
   ]);
 }
 

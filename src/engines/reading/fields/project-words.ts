@@ -6,11 +6,14 @@ const kindLine =
 const idLine =
   /^\W*(?:(?:bid|project|contract|rfp|rfq|itb|ifb|solicitation|tender|file|job|federal\s+aid|state|purchase|requisition|reference|ref|etrd|cip|fin|pin|wbs|sap|specification|spec|document)\b[\w\s.]{0,24}?(?:no|number|#|id)?\W{0,4})?[A-Z]{0,8}[-#\s]?[\d][\w./()&-]*\W*$/i;
 
+/** "UNXX-RFP-2015-019", "IW/CE/NIT/1920": codes joined by dashes or slashes, a figure among them. */
+const pathOfCodes = /^(?=\S*\d)[A-Z0-9]+(?:[-/_.][A-Za-z0-9]+){2,}$/;
+
 const work =
-  /\b(?:improvements?|replace(?:ment)?|construct(?:ion)?|renovat(?:e|ions?)|repairs?|install(?:ation)?|supply|services?|rehabilitation|project|upgrades?|additions?|resurfacing|building|bridge|roads?|streets?|main|mains|watermain|sewers?|roof\w*|hvac|paving|park|school|plant|station|facility|facilities|phase|system|water|wastewater|maintenance|demolition|expansion|extension|restoration|reconstruction|works?|lighting|drainage|culverts?|trail|sidewalks?|library|center|centre|complex|pump|well|tank|landfill|overlay|modernization|remodel\w*|design|equipment|erection|completion|program|seal|renewal|refurbishment|strengthening|seawall|wharf|pavement|watermains?|modernisation|fit-?out|stage|elevators?|boilers?|chillers?|windows?|fencing|dredging|alterations|delivery|procurement|purchase|removal|conversion|retrofit)\b/i;
+  /\b(?:improvements?|replace(?:ment)?|construct(?:ion)?|renovat(?:e|ions?)|repairs?|install(?:ation)?|supply|services?|rehabilitation|project|upgrades?|additions?|resurfacing|building|bridge|roads?|streets?|main|mains|watermain|sewers?|roof\w*|hvac|paving|park|school|plant|station|facility|facilities|phase|system|water|wastewater|maintenance|demolition|expansion|extension|restoration|reconstruction|headquarters|hospital|housing|museum|residence|hall|furniture|widening|grading|crossing|interchange|interceptor|outfall|levee|dam|canal|runway|taxiway|hangar|barracks|stadium|courthouse|jail|shelter|website|software|support|refurbish\w*|provision|construct\w*|works?|lighting|drainage|culverts?|trail|sidewalks?|library|center|centre|complex|pump|well|tank|landfill|overlay|modernization|remodel\w*|design|equipment|erection|completion|program|seal|renewal|refurbishment|strengthening|seawall|wharf|pavement|watermains?|modernisation|fit-?out|stage|elevators?|boilers?|chillers?|windows?|fencing|dredging|alterations|delivery|procurement|purchase|removal|conversion|retrofit)\b/i;
 
 const notName =
-  /\b(?:shall|must|will\s+be|reserves?|if\s+the|bidders?\s+(?:are|must|shall)|proposals?\s+(?:are|must)|the\s+(?:contractor|bidder|owner)\s+(?:is|shall|must)|opening|(?:sixty|thirty|ninety)\s|days|deadline|which|pursuant|said|inclusive|accordance|irregularit\w+|best\s+interest|lowest|subcontract\w*|payment\s+of|faithful|certif\w+|refund\w*|undersigned|insurance|bonds?|securit(?:y|ies)|addend(?:um|a)|clause)\b|\?$|^(?:furnishing|providing|performing|supplying)\s+(?:of\s+)?(?:all|the|any)?\s*(?:labou?r|work|materials?|equipment|tools)|^\(?(?:[a-z]|\d{1,2}(?:\.\d+)*)[.)]?\s|^(?:proposals?|bids?|tenders?|quotations?|qualifications|submissions?)\b|^(?:any|all|each|such|this|these|that|a\s+(?:period|total|copy|minimum)|and|or|not|it|items?|award|which|their|further|more|additional|information|questions?|clarifications?|site\s+visit|same|consideration|above|whom|us\b|review|evaluation|submission|receipt|procurement\s+of|inspection|failure|those|other|your|responses?|details|post|purposes?|instructions|notice|invitation|materials\s+or|yes|no|tbd|see\b)\b/i;
+  /\b(?:shall|must|will\s+be|reserves?|if\s+the|bidders?\s+(?:are|must|shall)|proposals?\s+(?:are|must)|the\s+(?:contractor|bidder|owner)\s+(?:is|shall|must)|opening|(?:sixty|thirty|ninety)\s|days|deadline|which|pursuant|said|inclusive|accordance|irregularit\w+|best\s+interest|lowest|subcontract\w*|payment\s+of|faithful|certif\w+|refund\w*|undersigned|insurance|bonds?|(?:bid|tender|proposal|performance|payment)\s+securit(?:y|ies)|addend(?:um|a)|clause)\b|\?$|^(?:furnishing|providing|performing|supplying)\s+(?:of\s+)?(?:all|the|any)?\s*(?:labou?r|work|materials?|equipment|tools)|^\(?(?:[a-z]|\d{1,2}(?:\.\d+)*)[.)]?\s|^(?:proposals?|bids?|tenders?|quotations?|qualifications|submissions?)\b|^(?:any|all|each|such|this|these|that|a\s+(?:period|total|copy|minimum)|and|or|not|it|items?|award|which|their|further|more|additional|information|questions?|clarifications?|site\s+visit|same|consideration|above|whom|us\b|review|evaluation|submission|receipt|procurement\s+of|inspection|failure|those|other|your|responses?|details|post|purposes?|instructions|notice|invitation|materials\s+or|yes|no|tbd|see\b)\b/i;
 
 /** Whether a line says only what type of document this is ("REQUEST FOR PROPOSAL"). */
 export function isDocumentType(line: string): boolean {
@@ -26,7 +29,7 @@ export function withoutCode(line: string): string {
 
 /** Whether a line is only the number of a bid, a project or a file. */
 export function isNumberLine(line: string): boolean {
-  return idLine.test(line.trim());
+  return idLine.test(line.trim()) || pathOfCodes.test(line.trim());
 }
 
 /** Whether a name has words for building, buying or serving. */
@@ -34,9 +37,21 @@ export function mentionsWork(name: string): boolean {
   return work.test(name);
 }
 
-/** Whether words are part of a sentence or name another subject, and are not a project's name. */
+/** The language of forms and deeds, and the heads of their boxes. */
+const formLanguage =
+  /\b(?:therefore|witnesseth|whereas|whenever|know\s+all|in\s+witness|these\s+presents|hereby|herein\w*|thereof|sole\s+proprietor\w*|partner(?:ship)?|joint\s+venture|incorporat\w+|effective\s+date|(?:name|title|signature)\s+of|type\s+or\s+print|printed\s+name|seal|notary|sworn|obligation|principal|suret(?:y|ies)|overtime|penal\s+sum|acknowledg\w+|applicable|signed|solicitation,\s+offer|calls?\s+for\s+(?:bids|tenders))\b|[“”"]|^\(|\)$(?<!\([^)]*\))/i;
+/** A name of nothing but the words of papers and parties: "CONSTRUCTION AGREEMENT", "Contract Documents". */
+const onlyPapers =
+  /^(?:(?:the|of|and|for|to|a|an|&|-|construction|standard|sample|draft|form|forms?|general|special|supplementary|conditions?|agreements?|contracts?|documents?|contractors?|owners?|bidders?|city|county|state|bids?|tenders?|proposals?|quot\w+|technical|financial|price|commercial|schedules?|prices?|quantit\w+|amounts?|total|dates?|names?|address\w*|numbers?|descriptions?|items?|units?|requirements?|provisions?|terms?|information|instructions?|notices?|envelopes?|volumes?|parts?|sections?|scope|statement|works?|project|specifications?|drawings?|bill|mandatory|issued?|online|electronic|sealed|competitive|request|solicitation|invitation|public|legal|title|subject|page|contents?|table|index|summary|overview|introduction|background|purpose|definitions?|appendix|annex\w*|attachments?|exhibits?|unclassified|confidential|classification|internal|for\s+official\s+use\s+only)\b\W*)+$/i;
+/** A department of an owner is who invites, not what is built. */
+const organizationUnit =
+  /\b(?:branch|division|department|dept|bureau|directorate|squadron|office|offices|ministry|committee|secretariat|agency|company|corporation|inc|llc|ltd|limited)\.?(?:\s*\([^)]*\))?$|^(?:office|department|ministry|bureau|division|directorate)\s+of\b/i;
+
+/** Whether words are part of a sentence or a form, or name another subject, and are not a project's name. */
 export function isNotName(name: string): boolean {
-  return notName.test(name);
+  return (
+    notName.test(name) || formLanguage.test(name) || onlyPapers.test(name) || organizationUnit.test(name)
+  );
 }
 
 /** Words that every project has; a name also has others. */
@@ -44,7 +59,13 @@ const common =
   /\b(?:the|an?|of|for|and|or|in|by|to|works?|contracts?|projects?|services|goods|contractors?|procurement|tenders?|bids?|proposals?|construction|equipment|materials?|supplies|this|following|owner|name|title|initial|term|various|general|description)\b/gi;
 
 const kindBefore =
-  /^(?:request\s+for\s+(?:proposals?|quotations?|bids?|tenders?)|(?:tender|bid(?:ding)?|contract)\s+documents?|invitation\s+(?:to|for)\s+(?:bids?|tenders?)|sealed\s+bids?|bids?|tenders?|proposals?|rfp|rfq|itb|ifb|contract)\s*(?:(?:no\.?|number|#)\s*[\w./-]+\s*)?(?:for|[:–-])\s+(?:the\s+)?/i;
+  /^(?:(?:statement\s+of\s+work|scope\s+of\s+works?|performance\s+work\s+statement)(?:\s*\([A-Z]{2,5}\))?|request\s+for\s+\w+\s*(?:\([A-Z]{2,5}\))?\s*\/\s*[\w ]{3,30}?|request\s+for\s+(?:proposals?|quotations?|bids?|tenders?)|(?:tender|bid(?:ding)?|contract)\s+documents?|invitation\s+(?:to|for)\s+(?:bids?|tenders?)|sealed\s+bids?|bids?|tenders?|proposals?|rfp|rfq|itb|ifb|contract)\s*(?:(?:no\.?|number|#)\s*[\w./-]+\s*)?(?:for|[:–-])\s+(?:the\s+)?/i;
+/** "24-031 Main Street Bridge", "B2624978: Drinking Water": a number of at least four characters, not a year. */
+const bareNumberBefore =
+  /^#?(?!(?:19|20)\d{2}\b(?!-))(?:[A-Z]{1,6}[-\s]?)?\d[\w./]*(?:[-/.][\w./]+)*\d\w*(?:\s*[:–—-]\s+|\s+[–—-]\s*)/;
+/** What a title page adds to the name. */
+const paperBehind =
+  /\s*[-–—:,]?\s+(?:project\s+(?:information|manual|specifications?)|contract\s+documents|bid(?:ding)?\s+(?:documents|package)|request\s+for\s+\w+|addendum\b.*|tender\s+documents?)$/i;
 const numberBefore =
   /^(?:project|contract|bid|rfp|rfq|itb|ifb|tender|solicitation)?\s*(?:no\.?|number|#)\s*:?\s*[A-Z]{0,6}[-\s]?\d[\w./-]*\s*[:,–-]?\s*/i;
 const codeBefore =
@@ -57,10 +78,18 @@ export function cleanName(text: string): string | undefined {
   let name = text
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(/^works?,\s+(?=[A-Z])/i, '')
     .replace(/^["“”'‘’\s:–-]+/, '');
   for (let at = 0; at < 3; at += 1)
-    name = name.replace(kindBefore, '').replace(codeBefore, '').replace(numberBefore, '');
-  name = name.replace(numberBehind, '').replace(/\s+[A-Z]{0,4}\d{5,}\w*$/, '');
+    name = name
+      .replace(kindBefore, '')
+      .replace(codeBefore, '')
+      .replace(numberBefore, '')
+      .replace(bareNumberBefore, '');
+  name = name
+    .replace(numberBehind, '')
+    .replace(paperBehind, '')
+    .replace(/\s+[A-Z]{0,4}\d{5,}\w*$/, '');
   name = name
     .replace(/\s*\((?:the\s+)?["“].*$/, '')
     .replace(/["“”'\s,;:.–(-]+$/, '')

@@ -1,4 +1,5 @@
 import type { Evidence } from '../source/evidence.js';
+import { addressesIn, stateName } from '../values/addresses.js';
 import { bodiesIn } from '../values/names.js';
 import {
   cleanName,
@@ -15,8 +16,17 @@ const noName =
   /@|https?:|www\.|:\s*\S|:$|\(?\d{3}\)?[\s-]\d{3}-\d{4}|\b\d{5}(?:-\d{4})?$|_{3,}|\.{4,}|…|^\(|\|/;
 const streetLine =
   /^(?:one|two|three|\d+)\s.*\b(?:plaza|street|avenue|road|drive|boulevard|lane|way|court|square|highway|parkway)\b\.?$/i;
+const cityLine = new RegExp(
+  `^[A-Za-z.'’ -]{2,30}(?:,\\s*[A-Za-z.'’ -]{2,24})?,\\s*(?:[A-Z]{2}|${stateName})\\.?(?:,?\\s*(?:USA|Canada))?$`,
+  'i',
+);
+const roomLine =
+  /^\d+[A-Z]?\s.*(?:,\s*(?:room|suite|floor|unit|bldg)\b|\b(?:st|street|ave|avenue|rd|road|blvd|drive|dr)\b\.?(?:,|$))/i;
+/** "Request for Quotations for …", "Invitation to Tender: …": what follows is the name. */
+const introduced =
+  /^(?:request\s+for\s+\w+|invitation\s+(?:to|for)\s+\w+|call\s+for\s+\w+|rf[pqt]|it[bt]|ifb)\b[^:]{0,30}?(?:\bfor\b|:)\s*\w/i;
 const people =
-  /\b(?:phone|fax|suite|street,|avenue,|p\.?o\.?\s*box|contact|attn|commissioner|director|manager|mayor|clerk|superintendent|engineer(?:s|ing)?,?\s*(?:inc|llc|p\.?c)|architects?|dear|copyright|page|prepared|revised|issued|dated?|officer|department|division|inc\.?|llc|wing|flight|secretary)\b/i;
+  /\b(?:phone|fax|suite|street,|avenue,|p\.?o\.?\s*box|contact|attn|commissioner|director|manager|mayor|clerk|superintendent|engineer(?:s|ing)?,?\s*(?:inc|llc|p\.?c)|architects?|dear|copyright|page|prepared|revised|issued|dated?|officer|department|division|inc\.?|llc|ltd|company|wing|flight|secretary)\b/i;
 
 /** The names in the title: lines that are not a type of document, a number, an owner, a person or a date. */
 export function titledNames(source: Source): Evidence[] {
@@ -57,6 +67,8 @@ function isNameLine(line: TitleLine, source: Source): boolean {
     /[a-z]\.\s*$/.test(text)
   )
     return false;
+  if (addressesIn(text).length > 0 || (cityLine.test(text) && !mentionsWork(text)) || roomLine.test(text))
+    return false;
   const body = bodiesIn(text)[0];
   if (body && body.value.length > 0.6 * text.length && !mentionsWork(text.replace(body.value, '')))
     return false;
@@ -71,7 +83,9 @@ function named(source: Source, group: TitleLine[], tallest: number, afterKind: b
   const end =
     first.passage === last.passage ? last.start + last.text.length : first.start + first.text.length;
   const worth =
-    (first.h >= 0.95 * tallest ? 0.1 : 0) + (afterKind ? 0.12 : 0) + (mentionsWork(name) ? 0.1 : -0.02);
+    (first.h >= 0.95 * tallest ? 0.1 : 0) +
+    (afterKind || introduced.test(first.text.trim()) ? 0.12 : 0) +
+    (mentionsWork(name) ? 0.1 : -0.02);
   const reasons = ['stands in the title of the document'];
   return [
     {

@@ -1,5 +1,11 @@
 import { CueFinder } from '../cues/cues.js';
 import { dateCues } from '../cues/date-cues.js';
+import {
+  frenchDateCues,
+  frenchMoneyCues,
+  frenchPercentageCues,
+  frenchPeriodCues,
+} from '../cues/french-cues.js';
 import { moneyCues } from '../cues/money-cues.js';
 import { percentageCues } from '../cues/percentage-cues.js';
 import { periodCues } from '../cues/period-cues.js';
@@ -35,6 +41,8 @@ const finals = ['performance', 'payment'];
 
 export const typedFields: TypedField[] = [
   field('bid.date', 'date', 'due'),
+  field('bid.meetingDate', 'date', 'site'),
+  field('bid.questionsDate', 'date', 'questions'),
   field('bid.securityPercent', 'percentage', 'bid', { value: upTo(50), plausibility: within(1, 20) }),
   field('bid.securityAmount', 'money', 'bid', { value: moreThan(1) }),
   field('bid.validityDays', 'period', 'validity', { value: inDays, plausibility: within(10, 365) }),
@@ -45,6 +53,11 @@ export const typedFields: TypedField[] = [
   field('contract.completionDays', 'period', 'completion', { value: inDays, plausibility: within(14, 2000) }),
   field('contract.liquidatedDamages', 'money', 'damages', { value: moreThan(10) }),
   field('contract.warrantyMonths', 'period', 'warranty', { value: inMonths, plausibility: within(6, 60) }),
+  field('bond.deliveryDays', 'period', 'bonds', {
+    allies: ['execution', 'notice'],
+    value: inDays,
+    plausibility: within(3, 60),
+  }),
   field('bond.performancePercent', 'percentage', 'performance', {
     allies: finals,
     value: upTo(200),
@@ -71,8 +84,8 @@ function moreThan(limit: number): (found: Found) => string | undefined {
 
 /** One finder for each kind of value, shared by all fields of that kind. */
 export const findersByKind: Record<Exclude<ValueKind, 'time'>, () => CueFinder> = {
-  date: () => new CueFinder(dateCues),
-  percentage: () => new CueFinder(percentageCues),
-  money: () => new CueFinder(moneyCues),
-  period: () => new CueFinder(periodCues),
+  date: () => new CueFinder([...dateCues, ...frenchDateCues]),
+  percentage: () => new CueFinder([...percentageCues, ...frenchPercentageCues]),
+  money: () => new CueFinder([...moneyCues, ...frenchMoneyCues]),
+  period: () => new CueFinder([...periodCues, ...frenchPeriodCues]),
 };

@@ -10,6 +10,7 @@ import { findersByKind, type TypedField } from './typed-fields.js';
 export class TypedReading {
   private readonly finders = new Map<ValueKind, CueFinder>();
   private readonly weighed = new Map<string, RoleScores>();
+  private readonly unsuperseded = new Map<string, Found[]>();
 
   constructor(readonly source: Source) {}
 
@@ -21,14 +22,7 @@ export class TypedReading {
   }
 
   /** The roles of a value, scored by the words around it. */
-  roles(
-    kind: Exclude<ValueKind, 'time'>,
-    passage: Passage,
-    found: Found,
-    values = this.source
-      .values(kind, passage)
-      .filter((one, _at, all) => one === found || !isSuperseded(passage.text, one, all)),
-  ): RoleScores {
+  roles(kind: Exclude<ValueKind, 'time'>, passage: Passage, found: Found): RoleScores {
     const key = `${kind} ${passage.index} ${found.start} ${found.end}`;
     let roles = this.weighed.get(key);
     if (!roles) {
@@ -36,12 +30,29 @@ export class TypedReading {
         this.finder(kind),
         passage,
         found,
-        values,
+        this.standing(kind, passage),
         columnHead(this.source, passage, found.start),
       );
       this.weighed.set(key, roles);
     }
     return roles;
+  }
+
+  /** A specification speaks of products and of steps of the work: its periods are seldom those of the contract. */
+  private partFactor({ kind }: TypedField, { page }: Passage): number {
+    return kind === 'period' && this.source.sections.get(page) === 'specification' ? 0.75 : 1;
+  }
+
+  /** The values of a passage that no change supersedes. */
+  private standing(kind: ValueKind, passage: Passage): Found[] {
+    const key = `${kind} ${passage.index}`;
+    let standing = this.unsuperseded.get(key);
+    if (!standing) {
+      const all = this.source.values(kind, passage);
+      standing = all.filter((one) => !isSuperseded(passage.text, one, all));
+      this.unsuperseded.set(key, standing);
+    }
+    return standing;
   }
 
   private finder(kind: Exclude<ValueKind, 'time'>): CueFinder {
@@ -65,6 +76,7 @@ export class TypedReading {
       score *
       field.plausibility(value) *
       (1 - 0.5 * found.doubt) *
+      this.partFactor(field, passage) *
       assertionFactor(passage, found, this.source.values(field.kind, passage));
     if (doubted < 0.2) return undefined;
     const reasons = [

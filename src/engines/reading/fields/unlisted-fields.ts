@@ -1,6 +1,5 @@
 import type { Evidence } from '../source/evidence.js';
 import { labelled } from '../source/labels.js';
-import type { Passage } from '../layout/passages.js';
 import { sentenceAround } from '../layout/sentences.js';
 import type { Source, ValueKind } from '../source/source.js';
 
@@ -21,18 +20,19 @@ export function wordsOf(ref: string): string[] {
     .filter((word) => word.length > 1 && !['the', 'of', 'and', 'is'].includes(word));
 }
 
+/** The most characters between a value and the words of the ref that stand beside it. */
+const beside = 60;
+
 /**
- * Searches for a ref that is not among `fieldRefs` by its words: in a label, or else in a sentence. If a word names a kind
- * of value (date, limit, days), only values of that kind count.
+ * Searches for a ref that is not among `fieldRefs` by its words, which must stand beside the value: in its label or, if a
+ * word names a kind of value (date, limit, days), before or behind a value of that kind in its sentence.
  */
 export function findByWords(source: Source, ref: string): Evidence[] {
   const words = wordsOf(ref);
   if (words.length === 0) return [];
   const kind = kinds.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0];
   const subject = kind ? words.filter((word) => !kinds.some(([, pattern]) => pattern.test(word))) : words;
-  return kind
-    ? typed(source, kind, subject.length > 0 ? subject : words, words)
-    : [...byLabel(source, words), ...bySentence(source, words)];
+  return kind ? typed(source, kind, subject.length > 0 ? subject : words, words) : byLabel(source, words);
 }
 
 function stem(word: string): string {
@@ -45,13 +45,13 @@ function typed(source: Source, kind: ValueKind, subject: string[], words: string
       const { start, end } = sentenceAround(passage.text, found.start, found.end);
       const sentence = passage.text.slice(start, end).toLowerCase();
       const around = `${sentence} ${passage.leadIn.toLowerCase()} ${passage.heading.toLowerCase()}`;
-      const held = subject.filter((word) => around.includes(stem(word)));
       const near = subject.filter((word) => sentence.includes(stem(word)));
-      if (held.length < subject.length || near.length === 0) return [];
+      if (near.length < subject.length) return [];
       const all = words.filter((word) => around.includes(stem(word))).length / words.length;
       const distance = Math.min(
         ...near.map((word) => Math.abs(passage.text.toLowerCase().indexOf(stem(word), start) - found.start)),
       );
+      if (distance > beside) return [];
       const score =
         0.45 + 0.15 * (near.length / subject.length) + 0.15 * all + 0.2 * Math.max(0, 1 - distance / 160);
       const value =
@@ -73,60 +73,21 @@ function typed(source: Source, kind: ValueKind, subject: string[], words: string
 }
 
 function byLabel(source: Source, words: string[]): Evidence[] {
-  const asked =
-    words.length > 1 ? [words.join('\\W+(?:of\\W+(?:the\\W+)?)?'), words.slice(1).join('\\W+')] : words;
-  return asked.flatMap((pattern, at) =>
-    labelled(source, `(?:\\w+\\s+){0,2}${pattern}`).flatMap((found): Evidence[] => {
-      const value = found.value.replace(/\s+/g, ' ').slice(0, 200);
-      if (value === '' || /^[_.…\s[\]]*$|\[.*insert|_{3,}/i.test(value)) return [];
-      return [
-        {
-          value,
-          source,
-          passage: found.passage,
-          start: found.start,
-          end: found.end,
-          score: 0.85 - 0.2 * at,
-          doubt: 0,
-          reasons: [`beside the label “${found.label}”`],
-        },
-      ];
-    }),
-  );
-}
-
-/** "The project is located at …": what follows the words in a sentence that has all of them. */
-function bySentence(source: Source, words: string[]): Evidence[] {
-  return source.statements.flatMap((passage): Evidence[] => {
-    const clause = sentenceWith(passage, words);
-    const m =
-      clause &&
-      /\b(?:is|are|at|in|on|shall\s+be)\b\s+(?:located\s+)?(?:at\s+|in\s+|on\s+)?([^.;\n]{4,140})/i.exec(
-        clause.text,
-      );
-    if (!m || !clause) return [];
-    const start = clause.start + m.index + m[0].length - m[1]!.length;
+  const pattern = words.join('\\W+(?:of\\W+(?:the\\W+)?)?');
+  return labelled(source, `(?:\\w+\\s+){0,2}${pattern}`).flatMap((found): Evidence[] => {
+    const value = found.value.replace(/\s+/g, ' ').slice(0, 200);
+    if (value === '' || /^[_.…\s[\]]*$|\[.*insert|_{3,}/i.test(value)) return [];
     return [
       {
-        value: m[1]!.replace(/\s+/g, ' ').trim(),
+        value,
         source,
-        passage,
-        start,
-        end: start + m[1]!.length,
-        score: 0.55,
-        doubt: 0.3,
-        reasons: ['the sentence holds the words asked for'],
+        passage: found.passage,
+        start: found.start,
+        end: found.end,
+        score: 0.85,
+        doubt: 0,
+        reasons: [`beside the label “${found.label}”`],
       },
     ];
   });
-}
-
-function sentenceWith(passage: Passage, words: string[]): { text: string; start: number } | undefined {
-  const lower = passage.text.toLowerCase();
-  const last = lower.indexOf(stem(words.at(-1)!));
-  if (last < 0) return undefined;
-  const { start, end } = sentenceAround(passage.text, last, last + 3);
-  const text = passage.text.slice(start, end);
-  const held = words.every((word) => text.toLowerCase().includes(stem(word)));
-  return held ? { text: text.slice(last - start), start: last } : undefined;
 }

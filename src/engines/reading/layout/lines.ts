@@ -71,12 +71,23 @@ function baseLines(runs: TextRun[]): TextRun[][] {
   const lines: { runs: TextRun[]; middle: number; h: number }[] = [];
   for (const run of sorted) {
     const line = lines.at(-1);
-    if (line && Math.abs(middle(run) - line.middle) <= 0.45 * Math.max(line.h, run.h)) {
+    const distance = line ? Math.abs(middle(run) - line.middle) : Infinity;
+    if (line && distance <= 0.45 * Math.max(line.h, run.h) && !isBelow(run, line.runs)) {
       line.runs.push(run);
       if (run.h >= line.h) [line.middle, line.h] = [middle(run), run.h];
     } else lines.push({ runs: [run], middle: middle(run), h: run.h });
   }
   return lines.map((line) => line.runs.sort((a, b) => a.x - b.x));
+}
+
+/** Whether a run stands below another of the same size: small print beside large letters may have two lines. */
+function isBelow(run: TextRun, runs: TextRun[]): boolean {
+  return runs.some(
+    (other) =>
+      middle(run) - middle(other) > 0.7 * Math.min(run.h, other.h) &&
+      run.x < other.x + 0.5 * other.w &&
+      other.x < run.x + 0.5 * run.w,
+  );
 }
 
 function middle(run: TextRun): number {

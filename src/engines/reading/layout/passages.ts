@@ -39,11 +39,11 @@ export interface Passage extends PlacedText {
 
 type Draft = Omit<Passage, 'index' | 'heading' | 'leadIn' | 'masked'>;
 
-/** The passages of a document in reading order. */
-export function passagesOf(pages: PageText[]): Passage[] {
+/** The passages of a document in reading order; without `inLayout`, columns and tables are read line by line. */
+export function passagesOf(pages: PageText[], inLayout = true): Passage[] {
   const rows = withoutHeadersAndFooters(pages.map((page) => ({ rows: rowsOf(page), height: page.height })));
   const words = vocabulary(rows);
-  const drafts = pages.flatMap((page, at) => pageDrafts(rows[at] ?? [], page, words));
+  const drafts = pages.flatMap((page, at) => pageDrafts(rows[at] ?? [], page, words, inLayout));
   return withContext(wholeSentences(markContents(drafts)).flatMap(bounded));
 }
 
@@ -58,11 +58,11 @@ function vocabulary(pages: Row[][]): Set<string> {
   return words;
 }
 
-function pageDrafts(rows: Row[], page: PageText, words: Set<string>): Draft[] {
-  const regions = regionsOf(rows);
+function pageDrafts(rows: Row[], page: PageText, words: Set<string>, inLayout: boolean): Draft[] {
+  const regions = inLayout ? regionsOf(rows) : rows.length > 0 ? [rows] : [];
   return regions.flatMap((region) => {
     const right = textRight(region, regions.length === 1 ? page.width : 0);
-    return stretchesOf(region).flatMap((stretch) =>
+    return stretchesOf(region, inLayout).flatMap((stretch) =>
       stretch.kind === 'table'
         ? stretch.rows.map((row) => rowDraft(row, page))
         : paragraphs(stretch.lines, right).map((lines) => paragraphDraft(lines, page, words, right)),

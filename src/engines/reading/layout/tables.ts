@@ -16,11 +16,11 @@ type Gap = [from: number, to: number];
 /** The narrowest gutter between two cells, in points. */
 const gutterWidth = 6;
 
-/** Divides the rows of one region into running text and tables. */
-export function stretchesOf(rows: Row[]): Stretch[] {
+/** Divides the rows of one region into running text and, unless `withTables` is false, tables. */
+export function stretchesOf(rows: Row[], withTables = true): Stretch[] {
   const stretches: Stretch[] = [];
   for (let at = 0; at < rows.length;) {
-    const length = tableLength(rows, at);
+    const length = withTables ? tableLength(rows, at) : 0;
     if (length > 0) {
       stretches.push({ kind: 'table', rows: tableRows(rows.slice(at, at + length)) });
       at += length;
@@ -111,7 +111,13 @@ function tableRows(rows: Row[]): TableRow[] {
   rows.forEach((row, at) => {
     const group = groups.at(-1);
     const gap = gaps[at - 1] ?? Infinity;
-    if (group && gap <= 1.3 * tight && continues(group, row, columns, hasLoose)) group.push(row);
+    if (
+      group &&
+      gap <= 1.3 * tight &&
+      !isRowOfItsOwn(group, row, columns) &&
+      continues(group, row, columns, hasLoose)
+    )
+      group.push(row);
     else groups.push([row]);
   });
   return groups.map((group) => tableRow(group, columns));
@@ -138,6 +144,22 @@ function columnAt(columns: number[], segment: Segment): number {
     columns.findLastIndex((x) => segment.x >= x - 1),
   );
 }
+
+/** A label and, in the last column, a date, a sum or a figure: a row, however close it stands to the one above. */
+function isRowOfItsOwn(group: Row[], row: Row, columns: number[]): boolean {
+  const [first, last] = [row.segments[0]!, row.segments.at(-1)!];
+  const above = group.findLast((one) => one.segments.length > 1)?.segments;
+  if (first === last || !above) return false;
+  const aligned = columnAt(columns, above[0]!) === columnAt(columns, first);
+  const filled = columnAt(columns, above.at(-1)!) === columnAt(columns, last);
+  return (
+    aligned && filled && /^[A-Z]/.test(first.text) && value.test(last.text) && value.test(above.at(-1)!.text)
+  );
+}
+
+/** How dates, sums and figures begin. */
+const value =
+  /^(?:(?:\$|£|€|Rs\.?|Tk\.?)\s?)?\d|^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d/i;
 
 /** Whether a line continues the cells of the row above it. */
 function continues(group: Row[], row: Row, columns: number[], hasLoose: boolean): boolean {

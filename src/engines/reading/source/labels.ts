@@ -16,7 +16,8 @@ const separator = '\\s*(?:\\([^)\\n\\t]{0,60}\\)\\s*)?(?:[:=\\t]|\\s[–—-]\\s
 const number =
   '(?:\\(?[a-z0-9]{1,3}[.)]\\s*|\\d+(?:\\.\\d+)*\\.?\\s+|[•*-]\\s*|(?:IT[TBP]|GCC|SCC|PDS|BDS|TDS)\\s?[\\d.]+(?:\\([a-z]\\))*\\s*)?';
 /** The next box of a form, or its code: not the value of the box before. */
-const nextBox = /^(?:\d{1,2}[A-Za-z]?\.\s|code\b|\(?see\s|item\b)/i;
+const nextBox =
+  /^(?:\d{1,2}[A-Za-z]?\.\s|code\b|\(?see\s|item\b|(?:sujet|objet|fuseau\s+horaire|n[°º]\s+de\b))/i;
 
 /**
  * Finds the texts that a form's labels name: in the next cell, after the colon on the same line, or, if nothing is there,

@@ -4,6 +4,8 @@ import type { ReadableDocument } from './readable-document.js';
 import type { Found } from '../values/found.js';
 import { moneyIn } from '../values/money.js';
 import { addendumPages } from './addenda.js';
+import { allKnowledge, type Knowledge } from './knowledge.js';
+import { sectionsOf, type Section } from './sections.js';
 import { passagesOf, type Passage } from '../layout/passages.js';
 import { percentagesIn } from '../values/percentages.js';
 import { periodsIn } from '../values/periods.js';
@@ -32,18 +34,25 @@ export class Source {
   readonly addenda: Map<number, number>;
   /** Blanks to fill in ("____", "[insert …]") per page of text: a template has many. */
   readonly blanks: number;
+  /** The part of the document that each page belongs to. */
+  readonly sections: Map<number, Section>;
+  /** Whether most pages were recognized optically: letters may be misread. */
+  readonly isRecognized: boolean;
   private readonly seen = new Map<string, Found[]>();
 
   /** `order` is the document's position in the project, oldest first. */
   constructor(
     readonly document: ReadableDocument,
     readonly order: number,
+    knowledge: Knowledge = allKnowledge,
   ) {
-    this.passages = passagesOf(withinLimit(document.pages));
+    this.passages = passagesOf(withinLimit(document.pages), knowledge.layout);
     const text = this.passages.map((passage) => passage.text).join('\n');
     this.dateOrder = dateOrderOf(text);
-    this.addenda = addendumPages(document, this.passages);
+    this.addenda = knowledge.package ? addendumPages(document, this.passages) : new Map<number, number>();
+    this.sections = knowledge.sections ? sectionsOf(this.passages) : new Map<number, Section>();
     const pages = document.pages.filter((page) => page.layer !== 'none').length;
+    this.isRecognized = document.pages.filter((page) => page.layer === 'ocr').length > 0.5 * pages;
     this.blanks = (text.match(/_{4,}|\.{12,}|…{3,}|\[[^\]]{0,12}insert/gi)?.length ?? 0) / Math.max(1, pages);
   }
 

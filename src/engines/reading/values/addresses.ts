@@ -1,7 +1,10 @@
+import { addressesAbroad } from './addresses-abroad.js';
 import { scan, withoutOverlaps, type Found } from './found.js';
 
-const state =
-  '(?:[A-Z]\\.\\s?[A-Z]\\.|A[BKLRZ]|BC|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ABDEINOST]|N[BCDEHJLMSTUVY]|O[HKNR]|P[AEQR]|QC|RI|S[CDK]|T[NX]|UT|V[AIT]|W[AIVY]|YT|Alabama|Alaska|Alberta|Arizona|Arkansas|British Columbia|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Manitoba|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Brunswick|Hampshire|Jersey|Mexico|York)|Newfoundland(?: and Labrador)?|North (?:Carolina|Dakota)|Nova Scotia|Ohio|Oklahoma|Ontario|Oregon|Pennsylvania|Prince Edward Island|Quebec|Rhode Island|Saskatchewan|South (?:Carolina|Dakota)|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming)';
+/** The states and provinces of North America by their names. */
+export const stateName =
+  '(?:Alabama|Alaska|Alberta|Arizona|Arkansas|British Columbia|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Manitoba|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Brunswick|Hampshire|Jersey|Mexico|York)|Newfoundland(?: and Labrador)?|North (?:Carolina|Dakota)|Nova Scotia|Ohio|Oklahoma|Ontario|Oregon|Pennsylvania|Prince Edward Island|Quebec|Rhode Island|Saskatchewan|South (?:Carolina|Dakota)|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming)';
+const state = `(?:[A-Z]\\.\\s?[A-Z]\\.|A[BKLRZ]|BC|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ABDEINOST]|N[BCDEHJLMSTUVY]|O[HKNR]|P[AEQR]|QC|RI|S[CDK]|T[NX]|UT|V[AIT]|W[AIVY]|YT|${stateName})`;
 const gap = '(?:\\s*,\\s*|\\s+)';
 const zip = '(?:\\d{5}(?:\\s?-\\s?\\d{4})?)';
 const canadian = '(?:[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d)';
@@ -22,8 +25,15 @@ const isles = new RegExp(
   `\\b(?:${lineStart}|[A-Z][\\w'’]+\\s+(?:House|Hall|Centre|Court|Offices?|Building|Chambers))${middle}${gap}${british}\\b`,
   'g',
 );
+/** A street, a city and the name of a state, without a postcode. */
+const withoutCode = new RegExp(
+  `\\b\\d{1,6}[A-Z]?\\s+(?:[A-Z0-9][\\w.'’]*\\s+){0,4}(?:St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Drive|Dr|Lane|Way|Plaza|Parkway|Highway|Court|Square|Place)\\b\\.?\\s*,\\s*[A-Z][A-Za-z.'’]+(?:\\s[A-Z][A-Za-z.'’]+){0,2},\\s+${stateName}\\b`,
+  'g',
+);
 const boxed =
   /\bP\.?\s?O\.?\s*B(?:ox|OX)\s*(?:No\.?\s*)?[\d,]+(?:\s?[-–]\s?\d{4,5})?[\s,.]{1,4}[A-Z][A-Za-z]+(?:[ ]?[-–,][ ]?[A-Z][A-Za-z]+){0,2}(?:[,.\s]{1,3}(?:Kenya|Uganda|Tanzania|Nigeria|Ghana|Zambia|Malawi|Rwanda|Ethiopia|Namibia|Botswana))?/g;
+
+const abroadHint = /[-–—,:\s]\s?[1-8]\d{2}\s?\d{3}\b|[A-Za-z]\s?[-–]\s?\d{4,5}\b|,\s*(?:[A-Z][a-z]+)\b/;
 
 /** The postal addresses in a text, each on one line. A city line without a street counts too, with doubt. */
 export function addressesIn(text: string): Found[] {
@@ -39,10 +49,13 @@ export function addressesIn(text: string): Found[] {
     end: m.index + m[0].length,
     doubt: 0,
   });
+  const abroad = abroadHint.test(text) ? addressesAbroad(text) : [];
   const whole = [
     ...scan(text, northAmerican, one),
     ...scan(text, isles, one),
     ...scan(text, boxed, onOneLine),
+    ...scan(text, withoutCode, (m) => ({ ...onOneLine(m), doubt: 0.1 })),
+    ...abroad,
   ];
   const cities = scan(text, cityOnly, (m) => ({ ...one(m), doubt: 0.2 }));
   return withoutOverlaps([...whole, ...cities]);
@@ -63,12 +76,16 @@ function streetStart(text: string): number {
   return start;
 }
 
+/** A mail box before a street: the street is the address. */
+const boxBefore = /^P\.?\s?O\.?\s*Box\s*\d+\s*[,;]?\s+(?=\d+[A-Z]?\s+[A-Z])/i;
+
 /** An address on one line, without doubled commas or a comma or stop at its end. */
 export function tidyAddress(text: string): string {
   return text
     .trim()
     .replace(/\s*[\n\t]\s*/g, ', ')
     .replace(/\s+/g, ' ')
+    .replace(boxBefore, '')
     .replace(/,(?:\s*,)+/g, ',')
     .replace(/[\s,.]+$/, '');
 }

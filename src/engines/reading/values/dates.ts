@@ -1,4 +1,5 @@
 import { scan, withoutOverlaps, type Found } from './found.js';
+import { frenchMonth, frenchMonthNumber } from './french.js';
 import { wordsToNumber } from './numbers.js';
 
 /** How to read "03/04/2026": month first (US), day first (most others), or unknown. */
@@ -7,7 +8,7 @@ export type DateOrder = 'month' | 'day' | undefined;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const month =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
-const ordinal = '(?:\\s?(?:st|nd|rd|th))?';
+const ordinal = '(?:\\s?(?:st|nd|rd|th)|["”“*°]{1,2})?';
 const year = "((?:19|20)\\d{2}|['’]\\d{2})";
 
 const monthFirst = new RegExp(
@@ -26,6 +27,7 @@ const inWords = new RegExp(
   `\\b(?:the\\s+)?([a-z]+(?:[\\s-][a-z]+)?)\\s+day\\s+of\\s+${month},?\\s+${year}\\b`,
   'gi',
 );
+const inFrench = new RegExp(`\\b(\\d{1,2})(?:er)?\\s+${frenchMonth}\\s+${year}(?!\\d)`, 'gi');
 const iso = /\b((?:19|20)\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?=\D|$)/g;
 const slashed = /(?<![\d/.-])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?((?:19|20)\d{2}|\d{2})(?![\d/-]|\.\d)/g;
 
@@ -61,6 +63,7 @@ export function datesIn(text: string, order?: DateOrder): Found[] {
     ...scan(text, dayFirst, (m) => found(m, m[3]!, monthNumber(m[2]!), Number(m[1]))),
     ...scan(text, compact, (m) => found(m, m[3]!, monthNumber(m[2]!), Number(m[1]))),
     ...scan(text, inWords, (m) => found(m, m[3]!, monthNumber(m[2]!), dayInWords(m[1]!))),
+    ...scan(text, inFrench, (m) => found(m, m[3]!, frenchMonthNumber(m[2]!), Number(m[1]))),
     ...scan(text, iso, (m) => found(m, m[1]!, Number(m[2]), Number(m[3]))),
     ...scan(text, slashed, (m) => slashedDate(m, order)),
   ]);

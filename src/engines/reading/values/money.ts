@@ -3,11 +3,12 @@ import { scan, withoutOverlaps, type Found } from './found.js';
 import { numberWords, plainNumber, wordsToNumber } from './numbers.js';
 
 const currency =
-  '(?:(?:US|CA|CAD|C|AU|A|NZ)?\\s?\\$|£|€|₹|₦|₱|\\b(?:USD|CAD|AUD|GBP|EUR|KES|KSHS?|Ksh|UGX|TZS|TSHS?|USHS?|NGN|GHS|ZAR|RWF|INR|PHP|Rs|Kenya Shillings?|Shillings?)\\b\\.?|\\bR(?=\\s?\\d))';
+  '(?:(?:US|CA|CAD|C|AU|A|NZ)?\\s?\\$|£|€|₹|₦|₱|\\b(?:USD|CAD|AUD|GBP|EUR|KES|KSHS?|Ksh|UGX|TZS|TSHS?|USHS?|NGN|GHS|ZAR|RWF|INR|PHP|Rs|Rupees|Tk|Taka|BDT|PKR|NPR|LKR|ZWL|Kenya Shillings?|Shillings?)\\b\\.?|\\bR(?=\\s?\\d))';
 const amount =
-  '(\\d{1,3}(?:,\\s?\\d{2,3})+(?:\\.\\d{1,2})?|\\d{1,3}(?:\\s\\d{3})+(?:\\.\\d{1,2})?(?!\\d)|\\d+(?:\\.\\d{1,2})?(?!\\d))';
+  '(\\d{1,3}(?:,\\s?\\d{2,3})+(?:\\.\\d{1,3})?|\\d{1,3}(?:\\s\\d{3})+(?:\\.\\d{1,2})?(?!\\d)|\\d+(?:\\.\\d{1,3})?(?!\\d))';
 /** In surety papers "/M" after a sum means "per thousand", not a million. */
-const scale = '(\\s?(?:million|billion|thousand|mn|m(?:illion)?(?=[\\s.,;)/-]|$)|k(?=[\\s.,;)]|$)))?';
+const scale =
+  '(\\s?(?:million|billion|thousand|lakhs?|lacs?|crores?|cr\\b|mn|m(?:illion)?(?=[\\s.,;)/-]|$)|k(?=[\\s.,;)]|$)))?';
 const signed = new RegExp(`(${currency})\\s?:?\\s?${amount}(?:\\s?/-|\\s?/=)?${scale}`, 'gi');
 const named = new RegExp(
   `(?<![\\d.,$])${amount}${scale}\\s?(?:\\/[-=])?\\s?(?:U\\.?S\\.?\\s|Canadian\\s)?\\b(dollars|pounds(?: sterling)?|euros?|shillings|rupees|naira|rand|USD|CAD|KES|GBP|EUR)\\b`,
@@ -48,6 +49,8 @@ function factor(scaleText: string | undefined): number {
   const letter = scaleText?.trim().toLowerCase() ?? '';
   if (letter === 'thousand' || letter === 'k') return 1e3;
   if (letter === 'billion') return 1e9;
+  if (/^la(?:kh|c)/.test(letter)) return 1e5;
+  if (letter.startsWith('cr')) return 1e7;
   return letter === '' ? 1 : 1e6;
 }
 

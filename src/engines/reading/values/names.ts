@@ -1,12 +1,12 @@
 import { scan, withoutOverlaps, type Found } from './found.js';
 
-const proper = "(?:[A-Z][A-Za-z.'’]*(?:-[A-Z]?[A-Za-z]+)*|\\d{1,3}(?:st|nd|rd|th))";
+const proper = "(?:[A-ZÀ-Ý][A-Za-zÀ-ÿ.'’]*(?:-[A-Z]?[A-Za-z]+)*|\\d{1,3}(?:st|nd|rd|th))";
 /** Lowercase words that may stand between the capitalized words of a name. */
 const link = '(?:of|and|&|the|for|de|la|du)';
 const run = `${proper}(?:\\s+(?:${link}\\s+){0,2}${proper}){0,6}`;
 
 const placed =
-  '(?:Consolidated\\s+|Unified\\s+|Charter\\s+|Regional\\s+|Rural\\s+|Metropolitan\\s+|Municipal\\s+|Borough\\s+|Royal\\s+)?(?:City(?:\\s+(?:and|&)\\s+(?:County|Borough))?|County(?:\\s+Government)?|Town|Township|Village|Borough|Parish|State|Commonwealth|Province|Municipality|District|Corporation|Government|Republic|Territory|Port|University|Department|Ministry|Board|Bureau|Diocese|Town\\s+Council|City\\s+Council|County\\s+Council)';
+  '(?:Consolidated\\s+|Unified\\s+|Charter\\s+|Regional\\s+|Rural\\s+|Metropolitan\\s+|Municipal\\s+|Borough\\s+|Royal\\s+)?(?:City(?:\\s+(?:and|&)\\s+(?:County|Borough))?|County(?:\\s+Government)?|Town|Township|Village|Borough|Parish|State|Commonwealth|Province|Municipality|District|Corporation|Government|Republic|Territory|Port|Bank|Ville|Municipalité|Commission\\s+scolaire|Centre\\s+de\\s+services\\s+scolaire|Ministère|Société|Université|University|Department|Ministry|Board|Bureau|Diocese|Town\\s+Council|City\\s+Council|County\\s+Council)';
 const kindBefore = `(?:${placed}|${inCapitals(placed)})`;
 const bodies = [
   'Unified\\s+School\\s+District',
@@ -19,7 +19,7 @@ const bodies = [
   'Community\\s+College(?:\\s+District)?',
   'College',
   'University',
-  '(?:\\w+\\s+)?(?:Water|Sewer|Sewerage|Sanitation|Sanitary|Utility|Utilities|Irrigation|Drainage|Flood\\s+Control|Fire(?:\\s+Protection)?|Park|Parks|Recreation|Hospital|Library|Conservation|Improvement|Transit|Services?|Healthcare|Reclamation|Port|Levee|Airport|Transportation|Management|Metropolitan)\\s+(?:and\\s+\\w+\\s+)?(?:District|Authority|Agency|Board|Commission|Company|Department|Corporation)',
+  '(?:\\w+\\s+)?(?:Water|Engineering|Housing|Highways?|Roads?|Military|Irrigation|Sewer|Sewerage|Sanitation|Sanitary|Utility|Utilities|Irrigation|Drainage|Flood\\s+Control|Fire(?:\\s+Protection)?|Park|Parks|Recreation|Hospital|Library|Conservation|Improvement|Transit|Services?|Healthcare|Reclamation|Port|Levee|Airport|Transportation|Management|Metropolitan)\\s+(?:and\\s+\\w+\\s+)?(?:District|Authority|Agency|Board|Commission|Company|Department|Corporation)',
   'District(?:\\s+(?:Local\\s+Government|Council|Assembly)|\\s+(?:No\\.?|Number)\\s*\\d+)?',
   'County(?:\\s+Government)?',
   'Parish',
@@ -52,6 +52,14 @@ const bodies = [
   'Programme',
   'Secretariat',
   'Institute',
+  'Squadron',
+  'Command',
+  'Garrison',
+  'Directorate',
+  'Railways?',
+  'Bank',
+  'Border\\s+Protection',
+  'Embassy\\s+[A-Z][a-z]+',
 ].join('|');
 const kindAfter = `(?:${bodies})`;
 const kindAfterCaps = inCapitals(kindAfter);
@@ -63,22 +71,25 @@ function inCapitals(source: string): string {
   );
 }
 
-const before = new RegExp(`\\b${kindBefore}\\s+(?:of|OF)\\s+(?:the\\s+|THE\\s+)?${run}`, 'g');
+const before = new RegExp(
+  `\\b${kindBefore}\\s+(?:of|OF|de|DE|des|du)\\s+(?:the\\s+|THE\\s+|la\\s+|l['’])?${run}`,
+  'g',
+);
 /** "Workers' Compensation Board of Example", "Housing Authority of the City of Example". */
 const bodyOf =
   '(?:Board|Commission|Authority|Agency|Administration|Institute|BOARD|COMMISSION|AUTHORITY|AGENCY)';
 const extended = new RegExp(
-  `\\b(?:${proper}\\s+){1,3}${bodyOf}\\s+(?:of|OF)\\s+(?:the\\s+|THE\\s+)?${run}`,
+  `\\b(?:${proper}\\s+){1,5}${bodyOf}\\s+(?:of|OF)\\s+(?:the\\s+|THE\\s+)?${run}`,
   'g',
 );
 const after = new RegExp(`\\b${run}\\s+(?:${kindAfter}|${kindAfterCaps})\\b`, 'g');
 const federal =
-  /\b(?:U\.?S\.?|United\s+States)\s+(?:Army\s+Corps\s+of\s+Engineers(?:,?\s+[A-Z][a-z]+\s+District)?|(?:Department|Bureau|Fish|Forest|Coast|Geological|Air\s+Force|Navy|Army|General|Postal|Agency)(?:\s+(?:of|and|the|for|&|[A-Z][a-z]+)){0,6})|\b(?:UNOPS|UNDP|UNICEF|UNHCR|NAVFAC|USACE)\b(?:\s+[A-Z][A-Za-z]+){0,3}/g;
+  /\bUnited\s+States\s+of\s+America\b|\b(?:U\.?S\.?|United\s+States)\s+(?:Army\s+Corps\s+of\s+Engineers(?:,?\s+[A-Z][a-z]+\s+District)?|(?:Department|Bureau|Fish|Forest|Coast|Geological|Air\s+Force|Navy|Army|General|Postal|Agency)(?:\s+(?:of|and|the|for|&|[A-Z][a-z]+)){0,6})|\b(?:UNOPS|UNDP|UNICEF|UNHCR|NAVFAC|USACE)\b(?:\s+[A-Z][A-Za-z]+){0,3}/g;
 
 const stop =
   /^(?:procurement|purchasing|department|dept\.?|division|attn\.?|attention|request|invitation|bid|bids|bidders?|project|contract|contractors?|rfp|rfq|itb|ifb|notice|clerk['’]?s?|hall|standard|general|special|office|offices|public|works|engineering|engineer|engineers|finance|council|manager|administration|building|phone|tel|fax|po|p\.o\.?|addendum|proposal|proposals|tender|tenders|specifications?|advertisement|instructions|section|page|website|web|email|street|st\.?|avenue|ave\.?|road|code|ordinance|charter|mayor|attorney|board|commissioners?|supervisors|parks|recreation|utilities|water|solicitation|services|community|development|planning|is|shall|will|and|invites|construction|wastewater|sewer|main|terms|conditions|annual|for|issued|owner|by|local|law|time|subject|re|date)$/i;
 const lead =
-  /^(?:The|If|For|At|In|By|To|All|Any|This|When|Where|Each|Such|With|From|On|Of|And|Or|As|An|A|No|Upon|Before|After|Said|THE|Owner|OWNER|Issued|Addendum|Mandatory|Attention|Attn|Contact|Between|Project|Our|Your|Please|RFP|Bid|Request|Proposals?|Invitation|Note|Notice|Former|Local|Dear|Other)\.?$/;
+  /^(?:The|If|For|At|In|By|To|All|Any|This|When|Where|Each|Such|With|From|On|Of|And|Or|As|An|A|No|Upon|Before|After|Said|THE|Owner|OWNER|Issued|Addendum|Mandatory|Attention|Attn|Contact|Between|Project|Our|Your|Please|RFP|Bid|Request|Proposals?|Invitation|Note|Notice|Former|Dear|Other)\.?$/;
 
 /** What precedes the name of a body: the style of its corporation, the board that acts for it. */
 const ownersHead =
@@ -87,6 +98,10 @@ const ownersHead =
 /** What follows the name of a body: the board that acts for it. */
 const boardTail =
   /(?<=(?:Township|Twp\.?|County|District|City|Town|Village|Borough))\s+(?:Governing\s+)?Board(?:\s+of\s+(?:Trustees|Supervisors|Commissioners|Directors|Selectmen))?$/i;
+
+/** "Construction of a Girls' College" is a work, not a body. */
+const isWork =
+  /^(?:(?:re)?construction|repairs?|supply|provision|improvements?|renovation|replacement|installation|upgrad\w+|rehabilitation|refurbishment|maintenance|extension)\s+(?:of|to|and)\b/i;
 
 /** The public bodies named in a text, by their core names: "City of Example", not its purchasing department. */
 export function bodiesIn(text: string): Found[] {
@@ -113,7 +128,13 @@ export function bodiesIn(text: string): Found[] {
   );
   const rest = trailing.filter((one) => !first.some((other) => overlaps(one, other)));
   return [...withoutOverlaps(first.map((one) => coreName(one, 'before'))), ...withoutOverlaps(rest)]
-    .filter((one) => one.value.length >= 5 && one.value.split(' ').length >= 2 && !isGeneric(one.value))
+    .filter(
+      (one) =>
+        !isWork.test(one.value) &&
+        one.value.length >= 5 &&
+        one.value.split(' ').length >= 2 &&
+        !isGeneric(one.value),
+    )
     .sort((a, b) => a.start - b.start);
 }
 

@@ -1,3 +1,4 @@
+import { frenchUnits } from './french.js';
 import { scan, withoutOverlaps, type Found } from './found.js';
 import { numberWords, wordsToNumber } from './numbers.js';
 
@@ -19,17 +20,25 @@ const labelled = new RegExp(
   `\\b${kindGroup}\\s*${unit}\\s*\\)?\\s*[:\\t=]\\s*(\\d{1,4})(?![\\d,.%/-]|\\s*${kind}\\s*(?:day|week|month|year))`,
   'gi',
 );
+const inFrench = /(?<![\d.,:/$£€-])(\d{1,4})\s*(?:\(\d{1,4}\)\s*)?(jour|semaine|mois|an|année)s?(?![\wéè])/gi;
 const whole = /\b(?:an?|one\s+full)\s+(?:period\s+of\s+(?:an?\s+)?)?(year|month|week|day)\b/gi;
 
 /**
  * The periods in a text. The value is the printed count; the unit is "day", "working day", "week", "month" or "year".
  */
 export function periodsIn(text: string): Found[] {
-  if (!/day|week|month|year/i.test(text)) return [];
+  if (!/day|week|month|year|jour|semaine|mois|\dans?\b|\sans?\b|année/i.test(text)) return [];
   return withoutOverlaps([
     ...scan(text, period, (m) => counted(m, m[1], m[2] ?? m[3], m[4], m[6] ?? '', m[7]!)),
     ...scan(text, parenthesised, (m) => counted(m, m[1], m[2], undefined, m[3] ?? '', m[4]!)),
     ...scan(text, labelled, (m) => counted(m, undefined, undefined, m[3], m[1] ?? '', m[2]!)),
+    ...scan(text, inFrench, (m) => ({
+      value: m[1]!,
+      start: m.index,
+      end: m.index + m[0].length,
+      doubt: 0,
+      unit: frenchUnits[m[2]!.toLowerCase()]!,
+    })),
     ...scan(text, whole, (m) => ({
       value: '1',
       start: m.index,
