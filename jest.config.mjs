@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-
 /** Nest 12 and TypeORM are ES modules: jest runs them with --experimental-vm-modules (see the test script). */
 export default {
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
@@ -10,8 +8,8 @@ export default {
   globalSetup: '<rootDir>/test/setup/global-setup.mjs',
   globalTeardown: '<rootDir>/test/setup/global-teardown.mjs',
   testSequencer: '<rootDir>/test/setup/longest-first.mjs',
-  // the tests wait for servers a quarter of their time
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // the tests wait for servers as often as they compute
+  maxWorkers: '100%',
   // what a spec has loaded stays in its worker: one that has grown ends, since collecting its garbage would take the time
   workerIdleMemoryLimit: '1500MB',
   testTimeout: 30_000,
