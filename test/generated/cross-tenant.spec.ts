@@ -17,7 +17,7 @@ import { sizeOf } from './size.js';
  */
 
 /** With 3,500 each kind of caller comes to each place about once. */
-const { count, seed } = sizeOf('TENANT_PAIRS', 1_000);
+const { count, seed } = sizeOf('TENANT_PAIRS', 1_500);
 const neighbourhoods = 3;
 /** After so many pairs a membership changes. */
 const betweenChanges = 20;

@@ -14,7 +14,7 @@ import { issued, readyBond, signOff } from './issued.js';
 /* npm run cli -- bond verify: an issued bond, checked where the service is not. */
 
 /** How many altered copies are tried; the acceptance run takes 10,000. */
-const COPIES = Number(process.env.ALTERED_COPIES ?? 100);
+const COPIES = Number(process.env.ALTERED_COPIES ?? 150);
 
 /** Milliseconds. */
 const PATIENCE = 30_000 + COPIES * 20;

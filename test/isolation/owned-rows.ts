@@ -27,8 +27,8 @@ export async function checksumOf(
   for (const table of tables.filter((each) => changing[each] !== 'rows')) {
     const rows = await run(database, `SELECT * FROM \`${table}\` WHERE org_id = ? ORDER BY id`, [orgID]);
     const columns = changing[table] ?? [];
-    const isQuiet = (name: string, value: unknown) => (columns.includes(name) ? undefined : value);
-    digest.update(`${table}\n${JSON.stringify(rows, isQuiet)}\n`);
+    const withoutThem = (name: string, value: unknown) => (columns.includes(name) ? undefined : value);
+    digest.update(`${table}\n${JSON.stringify(rows, withoutThem)}\n`);
   }
   return digest.digest('hex');
 }
