@@ -22,6 +22,12 @@ const noModule = {
   message: 'Nothing depends on a module of src/modules.',
 };
 
+/** The console knows the service by its client, as everybody else does. */
+const clientAlone = {
+  regex: '^\\.{1,2}/(.*/)?(src|packages)/',
+  message: 'The console reaches the service by surety-bonding-client alone.',
+};
+
 /** The doors that add no organization to what is asked through them. */
 const methodsPastTheCaller = '/^(query|execute|row|getRepository|createQueryBuilder)$/';
 const membersPastTheCaller = '/^(manager|dataSource)$/';
@@ -31,6 +37,12 @@ const pastTheCaller = [
   `MemberExpression[property.name=${membersPastTheCaller}]`,
   `ObjectPattern > Property[key.name=${membersPastTheCaller}]`,
 ].map((selector) => ({ selector, message: goThroughRecords }));
+
+const onlyText = 'What people and documents say is shown as text, never read as markup.';
+const asMarkup = [
+  { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: onlyText },
+  { selector: 'MemberExpression[property.name=/^(inner|outer|insertAdjacent)HTML$/]', message: onlyText },
+];
 
 export default tseslint.config(
   { ignores: ['**/dist', '.data', 'coverage', '**/*.mjs', 'packages/sdk/src/generated'] },
@@ -42,6 +54,8 @@ export default tseslint.config(
       '@typescript-eslint/explicit-member-accessibility': ['error', { accessibility: 'no-public' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'max-lines': ['error', { max: 400 }],
+      'no-eval': 'error',
+      'no-new-func': 'error',
       'no-restricted-imports': ['error', { patterns: [nameTheConcern] }],
     },
   },
@@ -75,6 +89,26 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['web/src/**'],
+    rules: {
+      'no-restricted-syntax': ['error', ...asMarkup],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            nameTheConcern,
+            clientAlone,
+            noShelf('app', 'app', 'Only main.tsx and the app itself import the app.'),
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['web/src/main.tsx', 'web/src/app/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [clientAlone] }] },
   },
   {
     files: ['src/resources/**'],

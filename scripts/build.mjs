@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Builds the client, the service into dist, and the pages that it serves. With the packages of development that is a
+ * Builds the client, the service into dist, the pages that it serves, and the console. With the packages of development that is a
  * compile with all its checks. A production install has the compiler, as an optional package, and no types of libraries: there the same compiler writes the same
  * files without checking them. Where there are no sources, or no compiler, the service runs as it was built elsewhere.
  * It does without what old versions of Node.js have not: it is the service that tells of those.
@@ -23,12 +23,32 @@ if (hasSources && tsc !== undefined) {
   const isCompiled = isChecked
     ? compile('-b', 'packages/sdk', 'tsconfig.build.json')
     : compile('-p', 'packages/sdk', '--noCheck') && compile('-p', 'tsconfig.production.json');
-  if (isCompiled) run(['dist/src/site/build.js']);
+  if (isCompiled) {
+    run(['dist/src/site/build.js']);
+    buildConsole();
+  }
 } else if (!isBuilt) {
   process.stderr.write(
     'The service is not built, and the compiler is not installed: run npm ci without --omit=optional, or build elsewhere and bring dist.\n',
   );
   process.exitCode = 1;
+}
+
+/** The console: built again where something of it is younger than it is. Without Vite the service keeps the one that was built, or has none. */
+function buildConsole() {
+  const vite = folderOf('vite');
+  const page = join(root, 'dist/web/index.html');
+  if (vite === undefined || !existsSync(join(root, 'web'))) return;
+  const sources = ['web', 'packages/sdk/dist', 'package-lock.json'].map((name) => join(root, name));
+  const isCurrent = existsSync(page) && Math.max(...sources.map(changedAt)) < statSync(page).mtimeMs;
+  if (!isCurrent) run([join(vite, 'bin/vite.js'), 'build', 'web', '--logLevel', 'warn']);
+}
+
+/** When the youngest file of a folder was changed, or the file itself; milliseconds. */
+function changedAt(place) {
+  const status = statSync(place);
+  if (!status.isDirectory()) return status.mtimeMs;
+  return Math.max(status.mtimeMs, ...readdirSync(place).map((name) => changedAt(join(place, name))));
 }
 
 function run(program) {

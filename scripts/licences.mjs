@@ -21,7 +21,7 @@ const permissive = [
   'OFL-1.1',
 ];
 /** Those of tools as well, of which nothing is shipped. */
-const ofTools = [...permissive, 'BlueOak-1.0.0', 'CC0-1.0', 'CC-BY-4.0'];
+const ofTools = [...permissive, 'BlueOak-1.0.0', 'CC0-1.0', 'CC-BY-4.0', 'MPL-2.0', 'Unlicense'];
 
 /** The words by which a text is known as a licence that names itself nowhere else. */
 const texts = [

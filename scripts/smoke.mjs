@@ -39,6 +39,8 @@ try {
     assert.ok(answer.ok, `${method} ${path}: ${answer.status} ${await answer.clone().text()}`);
     return answer.json();
   };
+  const page = await fetch(`${url}/console/bonds`);
+  assert.match(await page.text(), /<div id="app">/, 'the console is not there');
   const post = (path, body) => ask('POST', path, JSON.stringify(body));
   const project = { projectID: 'P-1', projectName: 'Elm Street Bridge', projectOwner: 'City of Elm' };
   const bond = await post('/bond', { bondType: 'bid', ...project });

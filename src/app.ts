@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
+import { serveConsole } from './platform/console/serve-console.js';
 import { ApiAdapter } from './platform/http/api-adapter.js';
 import { ClientConnections } from './platform/http/client-connections.js';
 import { allowOrigins } from './platform/http/cross-origin.js';
@@ -16,6 +17,7 @@ import { Metrics } from './platform/metrics/metrics.js';
 import { warnOfUnknownProxy } from './platform/network/forwarded-without-proxy.js';
 import { serveReference } from './platform/openapi/reference.js';
 import { AddressLimit } from './platform/rate-limit/address-limit.js';
+import { traceRequests } from './platform/tracing/trace-requests.js';
 import type { ServiceConfig } from './settings.js';
 
 /** What Express makes of its setting `trust proxy`: whether it trusts this address, so many hops away. */
@@ -37,13 +39,14 @@ export async function createApp(
   const addressLimit = app.get(AddressLimit);
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   if (config.TRUST_PROXY !== undefined) app.set('trust proxy', config.TRUST_PROXY);
-  limitConnections(app, config);
+  limitConnections(app, config, metrics);
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) app.use(traceRequests());
   app.use(
     requestLog(
       logger,
       config,
       ({ caller }) => ({ actor: caller?.actorID, org: caller?.orgIDs?.join() }),
-      (end) => metrics.countRequest(end),
+      metrics,
     ),
   );
   app.use(securityHeaders());
@@ -53,14 +56,19 @@ export async function createApp(
   app.use(addressLimit.check.bind(addressLimit));
   app.use(refuseOtherMethods(app.get(RouteTable)));
   if (config.DOCS === 'on') serveReference(app);
+  if (config.CONSOLE === 'on') serveConsole(app.getHttpAdapter().getInstance(), config, logger);
   await app.init();
   return app;
 }
 
-function limitConnections(app: NestExpressApplication, config: ServiceConfig): void {
+function limitConnections(app: NestExpressApplication, config: ServiceConfig, metrics: Metrics): void {
   const { CLIENT_CONNECTIONS: all, CLIENT_CONNECTIONS_ADDRESS: ofAddress = Math.ceil(all / 4) } = config;
   const express = app.getHttpAdapter().getInstance();
   const isTrusted = express.get('trust proxy fn') as TrustProxy;
   const isProxy = (address: string) => isTrusted(address, 0);
-  new ClientConnections(app.getHttpServer(), { all, ofAddress, isProxy });
+  const connections = new ClientConnections(app.getHttpServer(), { all, ofAddress, isProxy });
+  metrics.gauge('client_connections', 'Connections that clients hold now.', [], (gauge) =>
+    gauge.set(connections.count),
+  );
+  metrics.gauge('client_connections_limit', 'CLIENT_CONNECTIONS.', [], (gauge) => gauge.set(all));
 }

@@ -1,6 +1,7 @@
 import { authSettings } from './platform/auth/auth-settings.js';
 import { jwtSettings } from './platform/auth/jwt-settings.js';
 import { type Config, collectSettings } from './platform/config/setting.js';
+import { consoleSettings } from './platform/console/console-settings.js';
 import { databaseSettings } from './platform/database/database-settings.js';
 import { stopSettings } from './platform/health/stop-settings.js';
 import { httpSettings } from './platform/http/http-settings.js';
@@ -13,6 +14,8 @@ import { docsSettings } from './platform/openapi/docs-settings.js';
 import { privateServerSettings } from './platform/private-server/private-server-settings.js';
 import { rateLimitSettings } from './platform/rate-limit/rate-limit-settings.js';
 import { storageSettings } from './platform/storage/storage-settings.js';
+import { tracingSettings } from './platform/tracing/tracing-settings.js';
+import { webProcessSettings } from './platform/web-processes/web-process-settings.js';
 import { readerSettings } from './resources/bond-request-field/reader-settings.js';
 import { documentSettings } from './resources/document/document-settings.js';
 import { eventSettings } from './resources/event/event-settings.js';
@@ -24,11 +27,13 @@ import { webhookSettings } from './resources/webhook/webhook-settings.js';
 /** The table of contents of settings: one line a room or module. docs/operating.md lists them in this order. */
 export const settings = collectSettings(
   httpSettings,
+  webProcessSettings,
   docsSettings,
   databaseSettings,
   privateServerSettings,
   authSettings,
   jwtSettings,
+  consoleSettings,
   rateLimitSettings,
   jobSettings,
   mailSettings,
@@ -43,6 +48,7 @@ export const settings = collectSettings(
   eventSettings,
   logSettings,
   metricsSettings,
+  tracingSettings,
   stopSettings,
 );
 

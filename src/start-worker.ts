@@ -4,11 +4,14 @@ import { AppModule } from './app.module.js';
 import { BadConfiguration, readConfig, renamedSettings } from './platform/config/config.js';
 import { createSchema } from './platform/database/migrate.js';
 import { inSchema, schema } from './platform/database/place.js';
+import { listenForHealth } from './platform/health/health-server.js';
 import { onSignal } from './platform/health/stop.js';
 import { makeLogger } from './platform/logging/logger.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
 import { findRunningServer } from './platform/private-server/private-server.js';
+import { logLastError } from './platform/start/last-resort.js';
 import { startFailure } from './platform/start/start-failure.js';
+import { startTracing } from './platform/tracing/tracing.js';
 import { type ServiceConfig, settings } from './settings.js';
 
 /** The database that the settings name, or that of the service which runs on this machine. @throws BadConfiguration */
@@ -24,10 +27,11 @@ async function databaseOf(config: ServiceConfig): Promise<string> {
 
 async function doJobs(config: ServiceConfig, logger: Logger): Promise<void> {
   const databaseURL = await databaseOf(config);
-  await createSchema(databaseURL);
+  if (config.MIGRATE === 'on') await createSchema(databaseURL);
   const module = AppModule.with({ ...config, JOBS: 'on' }, logger, databaseURL);
   const options = { logger: new NestLogger(logger), abortOnError: false };
   const app = await NestFactory.createApplicationContext(module, options);
+  await listenForHealth(app, config, logger);
   logger.info(`doing jobs, ${config.JOBS_AT_ONCE} at once`);
   onSignal(config, logger, () => app.close());
 }
@@ -40,7 +44,9 @@ export async function startWorker(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     const config = readConfig(settings, env);
     const logger = makeLogger(config);
+    logLastError(logger);
     for (const warning of renamedSettings(settings, env)) logger.warn(warning);
+    await startTracing(config, logger);
     await doJobs(config, logger);
   } catch (error) {
     process.stderr.write(`${startFailure('worker', error)}\n`);

@@ -1,6 +1,9 @@
 import { ESLint } from 'eslint';
 
-/* Doors to the database that add no organization to what is asked: closed in resources, open in modules of teams. */
+/*
+ * Doors that lint keeps closed: to the database, where no organization is added to what is asked, in resources (they are open in modules of
+ * teams); and from texts to markup, in the console.
+ */
 
 /** ESLint loads the types of the whole project before the first answer. */
 const patience = 90_000;
@@ -37,6 +40,15 @@ test.each(doors)(
     const said = await refusals(resource, door);
     expect(said.length).toBeGreaterThan(0);
     for (const each of said) expect(each).toContain('No organization is added');
+  },
+  patience,
+);
+
+test.each(["document.body.innerHTML = 'x';", "document.body.insertAdjacentHTML('beforeend', 'x');"])(
+  'the console may not make markup of texts: %s',
+  async (door) => {
+    const said = await refusals('web/src/app/shell.tsx', door);
+    expect(said).toEqual([expect.stringContaining('shown as text')]);
   },
   patience,
 );

@@ -37,7 +37,7 @@ describe('what keeps browsers from doing harm', () => {
     for (const { headers } of answers) {
       expect(Object.fromEntries(headers)).toMatchObject({
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'no-referrer',
         'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -19,13 +19,18 @@ const settings = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
   return { DATABASE_URL: url.href, DATA_DIR: data.path, JOB_LEASE_SECONDS: '1', ...more };
 };
 
+const pageCount = 70;
+
 /** Many pages, so that reading them takes a while. */
 const longPaper = async (): Promise<Buffer> => {
   const lines = Array.from(
     { length: 38 },
     (_, at) => `Clause ${at}: the contractor keeps the site in good order at all times.`,
   );
-  return pdfOf(['Bids are due on April 2, 2026 at 2:00 p.m.'], ...Array.from({ length: 149 }, () => lines));
+  return pdfOf(
+    ['Bids are due on April 2, 2026 at 2:00 p.m.'],
+    ...Array.from({ length: pageCount - 1 }, () => lines),
+  );
 };
 
 const jobsOf = async (client: Client, targetID: string) =>
@@ -45,10 +50,10 @@ test('a service that is killed in the middle of a job goes on with it when it is
   await first.end('SIGKILL');
   const second = await startServiceProcess(settings());
   const text = await eventually(
-    async () => (await second.client.get(`/document/${id}/text?page=150`)).body,
+    async () => (await second.client.get(`/document/${id}/text?page=${pageCount}`)).body,
     ({ state }) => state !== 'waiting',
   );
-  expect(text).toMatchObject({ state: 'read', pageCount: 150, pages: [{ page: 150 }] });
+  expect(text).toMatchObject({ state: 'read', pageCount, pages: [{ page: pageCount }] });
   const [job] = (await jobsOf(second.client, id)).filter(({ kind }) => kind === 'document.read');
   expect(job).toMatchObject({ state: 'done', attempts: 2 });
   const entries = (await second.client.post('/log/query', { targetIDIn: [id] })).body as { action: string }[];

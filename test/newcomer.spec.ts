@@ -55,7 +55,8 @@ describe('a folder with an odd name', () => {
   afterAll(() => rmSync(home, { recursive: true, force: true }));
 
   test('is one to work in: the service runs there, and reads documents', async () => {
-    for (const part of ['dist/src', 'dist/pages']) cpSync(part, join(home, part), { recursive: true });
+    for (const part of ['dist/src', 'dist/pages', 'dist/web'])
+      cpSync(part, join(home, part), { recursive: true });
     cpSync('package.json', join(home, 'package.json'));
     symlinkSync(resolve('node_modules'), join(home, 'node_modules'));
     const ended = await new Promise<Ended>((done) =>

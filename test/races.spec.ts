@@ -9,7 +9,8 @@ import { startTestService } from './service/test-service.js';
 /*
  * Rules of the kind 'at most one' hold when 64 clients break them at once: all in one organization, where each finds
  * what the one before has done, and four in each of many, where the first meet with nothing there yet. The rules are
- * those of the contracts, and that what can be done once is done once.
+ * those of the contracts, and that what can be done once is done once. `INSTANCES=2` has every
+ * second client ask another instance.
  */
 
 /** How many organizations race at once, and how many clients in each. */
@@ -24,10 +25,14 @@ const provider = await TestProvider.start(usualKeys());
 /** Of one race: sixty-four clients wait for each other. */
 const patienceMilliseconds = 120_000;
 
-const service = await startTestService({ ...provider.settings, JOBS: 'off' });
+const settings = { ...provider.settings, JOBS: 'off' };
+const service = await startTestService(settings);
+const instances = [service];
+while (instances.length < Number(process.env.INSTANCES ?? 1))
+  instances.push(await startTestService(settings));
 const api = await readApi(service);
 afterAll(async () => {
-  await service.stop();
+  await Promise.all(instances.map((each) => each.stop()));
   await provider.close();
 });
 
@@ -35,7 +40,9 @@ type Race = (tenant: PlainTenant, crowd: Crowd) => Promise<void>;
 
 async function crowdOf(tenant: PlainTenant, size: number): Promise<Crowd> {
   const admins: Client[] = [];
-  for (let count = 0; count < size; count++) admins.push(await service.as(tenant.orgID));
+  for (let count = 0; count < size; count++) {
+    admins.push(await instances[count % instances.length]!.as(tenant.orgID));
+  }
   return { size, ask: (send) => Promise.all(admins.map(send)) };
 }
 

@@ -11,6 +11,8 @@ import { temporaryFolder } from './service/temporary-folder.js';
 interface Locked {
   version?: string;
   dev?: boolean;
+  /** Installed to build with, and not needed to run. */
+  optional?: boolean;
   hasInstallScript?: boolean;
   cpu?: string[];
   os?: string[];
@@ -49,8 +51,10 @@ test('nothing that runs in production runs a script of its own when it is instal
   expect(production.filter(([, each]) => each.hasInstallScript).map(([path]) => path)).toEqual([]);
 });
 
-test('nothing in production is made for one kind of machine', () => {
-  expect(production.filter(([, { cpu, os }]) => cpu ?? os).map(([path]) => path)).toEqual([]);
+test('nothing that runs in production is made for one kind of machine', () => {
+  expect(
+    production.filter(([, { cpu, os, optional }]) => !optional && (cpu ?? os)).map(([path]) => path),
+  ).toEqual([]);
 });
 
 test('an empty package stands in for what draws pages and for what reports installs', () => {

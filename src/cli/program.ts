@@ -24,21 +24,27 @@ export async function runCommand(): Promise<void> {
     .addCommand(auditCommand());
   process.stdout.once('error', endWithReader);
   if (!program.commands.some((command) => command.name() === process.argv[2]))
-    await addCommandsOfService(program);
+    await addCommandsOfService(program, process.argv[2]);
   await program.parseAsync().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   });
 }
 
-/** Adds the commands that have the whole service in them. The others need not wait a second for that. */
-async function addCommandsOfService(program: Command): Promise<void> {
-  const [{ apiKeyCommand }, { demoCommand }, { seedCommand }] = await Promise.all([
-    import('./api-key.js'),
-    import('./demo.js'),
-    import('./seed.js'),
-  ]);
-  program.addCommand(apiKeyCommand()).addCommand(demoCommand()).addCommand(seedCommand());
+/** The commands that have much of the service in them: the others need not wait a second for that. */
+const ofService: Record<string, () => Promise<Command>> = {
+  'api-key': async () => (await import('./api-key.js')).apiKeyCommand(),
+  check: async () => (await import('./check.js')).checkCommand(),
+  demo: async () => (await import('./demo.js')).demoCommand(),
+  migrate: async () => (await import('./migrate.js')).migrateCommand(),
+  org: async () => (await import('./org.js')).orgCommand(),
+  seed: async () => (await import('./seed.js')).seedCommand(),
+};
+
+/** Adds the one that is asked for, or all of them, to be listed. */
+async function addCommandsOfService(program: Command, asked = ''): Promise<void> {
+  const wanted = Object.hasOwn(ofService, asked) ? [ofService[asked]!] : Object.values(ofService);
+  for (const load of wanted) program.addCommand(await load());
 }
 
 /** Who reads the output, such as `head`, has enough. */

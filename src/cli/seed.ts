@@ -1,12 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Presets, SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import { v7 as uuidv7 } from 'uuid';
 import type { OwnedRow, RowClass } from '../platform/database/owned-record.js';
 import { Database } from '../platform/records/database.js';
 import { find } from '../platform/records/records.js';
 import { Caller } from '../platform/tenancy/caller.js';
-import { isOpaqueID } from '../platform/validation/ids.js';
+import { isOpaqueID, newID } from '../platform/validation/ids.js';
 import { Bond } from '../resources/bond/bond.entity.js';
 import { ContractorAccount } from '../resources/contractor-account/contractor-account.entity.js';
 import { Document } from '../resources/document/document.entity.js';
@@ -53,7 +52,7 @@ export async function fillYear(
   app: INestApplicationContext,
   { orgID, seed, year }: YearWish,
 ): Promise<number> {
-  const caller = new Caller('command_line', uuidv7(), new Map([[orgID, 'admin']]));
+  const caller = new Caller('command_line', newID(), new Map([[orgID, 'admin']]));
   await demandEmpty(app.get(Database), caller, orgID);
   const projects = planYear(seed, year);
   const writer = new YearWriter(app, caller, orgID, year);

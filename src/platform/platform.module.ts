@@ -16,10 +16,12 @@ import { JWTIdentityProvider } from './auth/jwt-identity-provider.js';
 import { Member } from './auth/member.entity.js';
 import { Members } from './auth/members.js';
 import { ProblemFilter } from './http/problem.filter.js';
-import { Heartbeat } from './health/heartbeat.entity.js';
+import { Heartbeat } from './database/heartbeat.entity.js';
 import { CONFIG } from './config/config.js';
 import { HealthController } from './health/health.controller.js';
 import { Readiness } from './health/readiness.js';
+import { ReadinessMetric } from './health/readiness-metric.js';
+import { ServiceParts } from './health/service-parts.js';
 import { Stopping } from './health/stopping.js';
 import { HomeController } from './home/home.controller.js';
 import { ProblemsController } from './home/problems.controller.js';
@@ -31,7 +33,9 @@ import { IdempotencyRecord } from './idempotency/idempotency-record.entity.js';
 import { IdempotencyCleaner } from './idempotency/idempotency-cleaner.js';
 import { LOGGER } from './logging/logger.js';
 import { MetricsController } from './metrics/metrics.controller.js';
+import { DatabaseMetrics } from './metrics/database-metrics.js';
 import { Metrics } from './metrics/metrics.js';
+import { SealMetrics } from './metrics/seal-metrics.js';
 import { ByteLimitGuard } from './rate-limit/byte-limit.guard.js';
 import { CallerLimitGuard } from './rate-limit/caller-limit.guard.js';
 import { FailedCredentials } from './rate-limit/failed-credentials.js';
@@ -72,12 +76,16 @@ export class PlatformModule {
         AuditTrail,
         ApiKeys,
         Authentication,
+        DatabaseMetrics,
         IdempotencyCleaner,
         Members,
         Metrics,
         Readiness,
+        ReadinessMetric,
         RouteTable,
+        SealMetrics,
         Sealer,
+        ServiceParts,
         Stopping,
       ],
       exports: [CONFIG, LOGGER, ApiKeys, Authentication, Members, Metrics, RouteTable, Stopping],

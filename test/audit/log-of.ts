@@ -13,7 +13,8 @@ import { newOrgID, type TestService } from '../service/test-service.js';
 
 export const writer = new Caller('ann', 'r-1', 'every');
 
-const testMark = '/* test */ ';
+/** What statements begin with that no service has. */
+export const testMark = '/* test */ ';
 
 /** The columns that every entry of the audit log has. */
 export const auditColumns =

@@ -44,6 +44,7 @@ test('a change of a bond is told with the values before and after', async () => 
   const { metadata } = await entryOf(viewer, await changedBond());
   expect(metadata).toEqual({
     requestID: expect.any(String),
+    version: '2',
     changed: 'projectOwner,bidData',
     'before.projectOwner': 'City of Elm',
     'after.projectOwner': `${'x'.repeat(500)}… [cut, 600 characters]`,
@@ -145,7 +146,7 @@ test('the records whose values are told', async () => {
     const { id } = (await admin.post(path, made)).body;
     await admin.put(`${path}/${id}`, put);
     const { metadata } = await entryOf(viewer, id);
-    const { requestID: _, changed: __, ...values } = metadata;
+    const { requestID: _, version: __, changed: ___, ...values } = metadata;
     expect(values).toEqual(told);
   }
 });

@@ -9,6 +9,7 @@ import { inSchema } from '../../src/platform/database/place.js';
 import { startPrivateServer } from '../../src/platform/private-server/private-server.js';
 import { bondsTable, measureBonds } from './bonds.js';
 import { type Contestant, startHand, startService, startTutorial } from './contestants.js';
+import { consoleLine, measureConsole } from './console.js';
 import { jobLine, measureCreateBondJob } from './create-bond-job.js';
 import { layGround } from './ground.js';
 import { measureGrowth } from './growth.js';
@@ -16,7 +17,8 @@ import { hostileTable, measureHostile } from './hostile.js';
 import { load, median, type Run, streamAll } from './measure.js';
 import { measureNoisy, noisyTable } from './noisy.js';
 import { asChart, asTable, type Row } from './report.js';
-import type { Stage } from './stage.js';
+import { measureSizes, sizesTable } from './sizes.js';
+import type { FilledStage } from './stage.js';
 import { measureVaried, variedTable } from './varied.js';
 import { measureWebhooks, webhookTable } from './webhooks.js';
 import { type Ground, type Workload, workloads } from './workloads.js';
@@ -58,12 +60,12 @@ try {
   say('filling the tables with a million rate tiers');
   const ground = await layGround(connection, 1_000_000);
   contestants.push(await startHand(databaseURL), await startTutorial(databaseURL));
-  const stage: Stage = {
+  const stage: FilledStage = {
     ...{ serverURL: server.url, databaseURL, folder, connection, ground, service },
     ...{ rounds, seconds, quick, say },
     start: async (name, url, settings) => {
       const ownFolder = join(folder, name);
-      mkdirSync(ownFolder);
+      mkdirSync(ownFolder, { recursive: true });
       const other = await startService(url, ownFolder, settings);
       others.push(other);
       return other;
@@ -85,7 +87,7 @@ try {
 }
 
 /** What is more than one workload beside the references. */
-async function measureStudies(stage: Stage) {
+async function measureStudies(stage: FilledStage) {
   const results: Record<string, unknown> = {};
   const isWanted = (name: string) => only === undefined || only === name;
   if (isWanted('createBondJob')) {
@@ -111,6 +113,14 @@ async function measureStudies(stage: Stage) {
   if (isWanted('webhooks')) {
     const figures = (results.webhooks = await measureWebhooks(stage));
     say(`\n${webhookTable(figures)}\n`);
+  }
+  if (isWanted('console')) {
+    const figures = (results.console = await measureConsole(stage));
+    say(consoleLine(figures));
+  }
+  if (isWanted('sizes') && !quick) {
+    const figures = (results.sizes = await measureSizes(stage));
+    say(`\n${sizesTable(figures)}\n`);
   }
   // Last, since it fills the database.
   if (isWanted('growth') && !quick) results.growth = await measureGrowth(stage);

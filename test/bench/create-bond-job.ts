@@ -1,5 +1,5 @@
 import { load, median } from './measure.js';
-import type { Stage } from './stage.js';
+import type { FilledStage } from './stage.js';
 import { workloads } from './workloads.js';
 
 /** Bonds created a second, without a job and with one that a listener hands in, and the ratio within the rounds. */
@@ -13,7 +13,7 @@ export interface JobFigures {
 const connections = 64;
 
 /** What it costs a create that a module of a team's own hands in a job with it; nobody does the jobs meanwhile. */
-export async function measureCreateBondJob(stage: Stage): Promise<JobFigures> {
+export async function measureCreateBondJob(stage: FilledStage): Promise<JobFigures> {
   const { databaseURL, ground, rounds, seconds } = stage;
   const workload = workloads(ground).find(({ name }) => name === 'createBond')!;
   const start = (name: string, modules: string[]) =>

@@ -4,11 +4,11 @@ import { inSchema } from '../../src/platform/database/place.js';
 import { addOrganizations, addRate, layGround } from './ground.js';
 import { load, median } from './measure.js';
 import { memoryOf } from './processes.js';
-import type { Stage } from './stage.js';
+import type { FilledStage, Stage } from './stage.js';
 import { type Ground, workloads } from './workloads.js';
 
 /** What reading costs in a small database and in a large one, in turn; cold start, and memory at rest. */
-export async function measureGrowth(stage: Stage) {
+export async function measureGrowth(stage: FilledStage) {
   const { serverURL, connection, service, ground, rounds, seconds, say } = stage;
   say('\ngrowing to 100,000 organizations and ten million tiers');
   await addOrganizations(connection, 100_000);

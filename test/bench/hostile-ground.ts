@@ -17,13 +17,12 @@ export interface HostileGround {
 
 const attackers = 'attackers';
 const victims = 'victims';
-const manyBonds = 100_000;
 
 /** Gives the attackers much, past the service and before it starts: its first look at the log goes back to the beginning. */
-export async function fillForAttackers({ connection, say }: Stage): Promise<void> {
-  say(`giving an organization ${manyBonds} bonds, each with its entry in the log`);
+export async function fillForAttackers({ connection, say }: Stage, bonds: number): Promise<void> {
+  say(`giving an organization ${bonds} bonds, each with its entry in the log`);
   await addNumbers(connection);
-  await addBonds(connection);
+  await addBonds(connection, bonds);
 }
 
 /** Lets everybody in, makes what the rest needs, and waits until the log is sealed. */
@@ -31,6 +30,7 @@ export async function layHostileGround(
   { connection, folder, say }: Stage,
   databaseURL: string,
   { url }: Contestant,
+  bonds: number,
 ): Promise<HostileGround> {
   const as = (orgID: string, role: Role) => credentials(databaseURL, folder, orgID, role);
   const [viewer, editor] = [as(attackers, 'viewer'), as(attackers, 'editor')];
@@ -40,18 +40,18 @@ export async function layHostileGround(
   await make(url, admin, '/rate_tier', tier);
   await connection.query('UPDATE bond SET rate_id = ? WHERE org_id = ?', [rateID, attackers]);
   const victimID = await make(url, victim, '/rate', rateOf(victims));
-  await sealed(url, viewer, say);
+  await sealed(url, viewer, bonds, say);
   return { viewer, editor, rateID, victim, victimPath: `/rate/${victimID}` };
 }
 
 const rateOf = (orgID: string) => ({ orgID, name: 'Class B', freeWarrantyMonths: 12, stdTermMonths: 12 });
 
-async function addBonds(connection: Connection): Promise<void> {
-  const rows = numbers(manyBonds);
+async function addBonds(connection: Connection, count: number): Promise<void> {
+  const rows = numbers(count);
   const bid = '{"bidDate":"2026-12-01","bidEstimate":1000000,"bidWon":null,"bondPercentage":10}';
   await connection.query(
-    `INSERT INTO bond (org_id, id, version, created_at, updated_at, project_id, project_name, project_owner, bond_type, bid_data)
-     SELECT ?, ${idOf(9, 'n')}, ${stamps}, CONCAT('P-', n), 'Elm Street Bridge', 'City of Elm', 'bid', ? FROM ${rows}`,
+    `INSERT INTO bond (org_id, id, version, created_at, updated_at, project_id, project_name, project_owner, bond_type, bid_data, bid_date, bid_won)
+     SELECT ?, ${idOf(9, 'n')}, ${stamps}, CONCAT('P-', n), 'Elm Street Bridge', 'City of Elm', 'bid', ?, '2026-12-01', 'null' FROM ${rows}`,
     [attackers, bid],
   );
   await connection.query(
@@ -76,10 +76,15 @@ async function make(
 
 const mostSealSeconds = 120;
 
-async function sealed(url: string, headers: Record<string, string>, say: Stage['say']): Promise<void> {
+async function sealed(
+  url: string,
+  headers: Record<string, string>,
+  count: number,
+  say: Stage['say'],
+): Promise<void> {
   for (let second = 0; second < mostSealSeconds; second++) {
     const { seq } = (await (await fetch(`${url}/log/head`, { headers })).json()) as { seq: number };
-    if (seq >= manyBonds) return;
+    if (seq >= count) return;
     if (second % 10 === 9) say(`${seq} entries are sealed`);
     await pause(1_000);
   }

@@ -110,6 +110,7 @@ export function hostileShapes({ viewer, editor, rateID }: HostileGround): Shape[
       get(`/rate/${rateID}/schedule`, { ...viewer, Accept: 'image/svg+xml' }),
     ),
     plain('uploads that lie', 16, (count) => badUpload(count, editor)),
+    plain('ten times its quota', 16, () => get('/me', viewer), { settings: { RATE_LIMIT: '6000' } }),
     idleConnections(),
     // Last, since the reading goes on for minutes.
     slowFiles(editor),

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { createSchema } from '../../src/platform/database/migrate.js';
 import { inSchema } from '../../src/platform/database/place.js';
 import type { Contestant } from './contestants.js';
@@ -9,7 +8,7 @@ import { Attacker } from './hostile-request.js';
 import { hostileShapes, type Shape } from './hostile-shapes.js';
 import { childrenOf, databasePid, memoryOf, processorTimeOf } from './processes.js';
 import type { Stage } from './stage.js';
-import type { VictimFigures, VictimPlan } from './victim.js';
+import { askAsVictim, type VictimFigures } from './ask-as-victim.js';
 
 /** What one attack costs, and how a tenant fares beside it who has nothing to do with it. */
 export interface HostileRow {
@@ -42,23 +41,35 @@ const mostReadSeconds = 10;
 /** One request is sent so often, or for so long, to see what it costs. */
 const single = { requests: 20, milliseconds: 1_000 };
 
+/** Which attacks are measured, and beside how much. */
+export interface HostileChoice {
+  /** Bonds of the attackers. */
+  bonds?: number;
+  isWanted?: (shape: Shape) => boolean;
+}
+
 /** Each attack in turn, against the service as it is installed, with the limits that it has. */
-export async function measureHostile(stage: Stage): Promise<HostileRow[]> {
+export async function measureHostile(
+  stage: Stage,
+  { bonds = 100_000, isWanted = () => true }: HostileChoice = {},
+): Promise<HostileRow[]> {
   const { say, connection, serverURL } = stage;
   const databaseURL = inSchema(serverURL, 'bench_hostile');
+  // Who measures again begins again.
+  await connection.query('DROP DATABASE IF EXISTS bench_hostile');
   await createSchema(databaseURL);
   const start = (name: string, settings?: NodeJS.ProcessEnv) =>
     stage.start(name, databaseURL, { settings: { RATE_LIMIT: undefined, STOP_SECONDS: '1', ...settings } });
   // Makes the tables, and has not looked at the log yet.
   await (await start('hostile-tables', { JOBS: 'off' })).stop();
   await connection.changeUser({ database: 'bench_hostile' });
-  await fillForAttackers(stage);
+  await fillForAttackers(stage, bonds);
   let service = await start('hostile');
-  const ground = await layHostileGround(stage, databaseURL, service);
+  const ground = await layHostileGround(stage, databaseURL, service, bonds);
   await connection.changeUser({ database: 'bench' });
   const database = await databasePid(connection);
   const rows: HostileRow[] = [];
-  const shapes = hostileShapes(ground);
+  const shapes = hostileShapes(ground).filter(isWanted);
   for (const [at, shape] of shapes.entries()) {
     const attacked = shape.settings ? await start(`hostile-${at}`, shape.settings) : service;
     const row = await measure(shape, attacked, ground, database, Math.max(2, stage.seconds));
@@ -70,12 +81,8 @@ export async function measureHostile(stage: Stage): Promise<HostileRow[]> {
     if (!row.hasHeld && at < shapes.length - 1) {
       await service.stop();
       service = await start(`hostile-after-${at}`);
-      await askAsVictim({
-        url: service.url + ground.victimPath,
-        headers: ground.victim,
-        perSecond,
-        seconds: 1,
-      });
+      const request = { url: service.url + ground.victimPath, headers: ground.victim };
+      await askAsVictim({ requests: [request], perSecond, seconds: 1 });
     }
   }
   const readers = childrenOf(service.process.pid!);
@@ -91,7 +98,8 @@ async function measure(
   database: number,
   seconds: number,
 ): Promise<HostileRow> {
-  const ask = () => askAsVictim({ url: url + victimPath, headers: victim, perSecond, seconds });
+  const request = { url: url + victimPath, headers: victim };
+  const ask = () => askAsVictim({ requests: [request], perSecond, seconds });
   const quiet = await ask();
   const before = memoryOf(pid!);
   const cost = shape.isBesideVictim ? nothing : await costOfOne(shape, url, pid!, database);
@@ -154,13 +162,6 @@ function keepAttacking(shape: Shape, url: string) {
       return answers;
     },
   };
-}
-
-function askAsVictim(plan: VictimPlan): Promise<VictimFigures> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./victim.js', import.meta.url), { workerData: plan });
-    worker.once('message', resolve).once('error', reject);
-  });
 }
 
 /** Gives a document a small text, and waits until it is read; no longer than it may take. */

@@ -21,11 +21,14 @@ function statOf(pid: number): string[] {
   }
 }
 
+/** Whether a process does anything, or could: one that has ended may be kept for somebody to ask how. */
+export const isAlive = (pid: number): boolean => !['Z', undefined].includes(statOf(pid)[0]);
+
 /** The processes that a process has started, and that live. */
 export const childrenOf = (pid: number): number[] =>
   readdirSync('/proc')
     .map(Number)
-    .filter((other) => other > 0 && statOf(other)[1] === String(pid));
+    .filter((other) => other > 0 && statOf(other)[1] === String(pid) && isAlive(other));
 
 /** Milliseconds of processor time that a process has used, with its children, those that have ended too. */
 export function processorTimeOf(pid: number): number {

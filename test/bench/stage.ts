@@ -2,7 +2,7 @@ import type { Connection } from 'mysql2/promise';
 import type { Contestant, ServiceOptions } from './contestants.js';
 import type { Ground } from './workloads.js';
 
-/** What measurements stand on that are more than one workload beside the references. */
+/** What measurements stand on. */
 export interface Stage {
   /** Of the server, without a database. */
   serverURL: string;
@@ -10,7 +10,6 @@ export interface Stage {
   folder: string;
   /** As root, past the service. */
   connection: Connection;
-  ground: Ground;
   service: Contestant;
   /** Starts one more service, with a folder of this name, which is stopped when all is measured, if not before. */
   start: (name: string, databaseURL: string, options?: ServiceOptions) => Promise<Contestant>;
@@ -19,4 +18,9 @@ export interface Stage {
   seconds: number;
   quick: boolean;
   say: (line: string) => void;
+}
+
+/** The same, with tables that are filled for the measurements beside the references. */
+export interface FilledStage extends Stage {
+  ground: Ground;
 }

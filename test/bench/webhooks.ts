@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createSchema } from '../../src/platform/database/migrate.js';
 import { inSchema } from '../../src/platform/database/place.js';
-import { load, median, type Run, type Target } from './measure.js';
+import { load, median, medianOf, type Run, type Target } from './measure.js';
 import type { Stage } from './stage.js';
 
 const organizations = 100;
@@ -12,7 +12,7 @@ const webhooks = 10;
 const eventsASecond = 100;
 const connections = 32;
 
-/** How late events arrive, and what writes cost while they are sent. */
+/** How late events arrive, and what webhooks cost those who write. */
 export interface WebhookFigures {
   /** Milliseconds from the answer to the write until the event has come. */
   p50: number;
@@ -20,16 +20,18 @@ export interface WebhookFigures {
   /** Events that have come, of those that should have. */
   arrived: number;
   expected: number;
-  /** Writes of an organization without webhooks, before there are any and while events are sent. */
-  before: Run;
-  beside: Run;
+  /** Writes of an organization that has no webhook, and of one that has: as fast as they can, in turn. */
+  without: Run;
+  with: Run;
   /** The median of the rounds. */
   share: number;
+  /** The same without a webhook, while a hundred other organizations have their events sent. */
+  beside: Run;
 }
 
 /**
- * A hundred organizations have ten webhooks each, one of which hangs, and write a hundred records a second together,
- * while another one writes as fast as it can. Service, database and receiver share the machine.
+ * A hundred organizations have ten webhooks each, one of which hangs, and write a hundred records a second together:
+ * first alone, then while another one writes as fast as it can. Service, database and receiver share the machine.
  */
 export async function measureWebhooks(stage: Stage): Promise<WebhookFigures> {
   const url = inSchema(stage.serverURL, 'bench_webhooks');
@@ -40,39 +42,59 @@ export async function measureWebhooks(stage: Stage): Promise<WebhookFigures> {
   const service: Target = { url: address, headers: {} };
   const receiver = await Arrivals.start();
   try {
-    const before: Run[] = [];
-    for (let round = 0; round <= stage.rounds; round++) before.push(await writes(service, stage.seconds));
     await makeWebhooks(service, receiver.url);
+    // Everything is compiled then.
+    await receiver.writeFor(service, 2_000);
+    await receiver.settle();
+    stage.say(`${eventsASecond} events a second, and nothing else`);
+    receiver.forget();
+    await receiver.writeFor(service, 2_000 * stage.seconds * stage.rounds);
+    await receiver.settle();
+    const delays = receiver.figures();
     const stop = receiver.writeTo(service);
     const beside: Run[] = [];
     for (let round = 0; round < stage.rounds; round++) {
-      beside.push(await writes(service, stage.seconds));
-      stage.say(`webhooks, round ${round + 1} of ${stage.rounds}`);
+      beside.push(await writes(service, 'quiet', stage.seconds));
+      stage.say(`webhooks, round ${round + 1} of ${2 * stage.rounds}`);
     }
     await stop();
     await receiver.settle();
-    const rounds = before.slice(1);
-    const share = median(beside.map(({ rate }, at) => rate / rounds[at]!.rate));
-    return { ...receiver.figures(), before: rounds.at(-1)!, beside: beside.at(-1)!, share };
+    await makeWebhook(service, 'told', `${receiver.url}/told`);
+    const rounds: { without: Run; with: Run }[] = [];
+    for (let round = 0; round < stage.rounds; round++) {
+      const without = await writes(service, 'quiet', stage.seconds);
+      rounds.push({ without, with: await writes(service, 'told', stage.seconds) });
+      await receiver.settle();
+      stage.say(`webhooks, round ${stage.rounds + round + 1} of ${2 * stage.rounds}`);
+    }
+    return {
+      ...delays,
+      without: medianOf(rounds.map((round) => round.without)),
+      with: medianOf(rounds.map((round) => round.with)),
+      share: median(rounds.map((round) => round.with.rate / round.without.rate)),
+      beside: medianOf(beside),
+    };
   } finally {
     await receiver.close();
   }
 }
 
 /** The figures as a table for people. */
-export function webhookTable({ p50, p99, arrived, expected, before, beside, share }: WebhookFigures): string {
+export function webhookTable(figures: WebhookFigures): string {
+  const { p50, p99, arrived, expected, share } = figures;
   const line = (title: string, { rate, p99: slowest }: Run) =>
-    `${title.padEnd(36)} ${rate.toFixed(0).padStart(6)}/s  p99 ${slowest.toFixed(0)} ms`;
+    `${title.padEnd(44)} ${rate.toFixed(0).padStart(6)}/s  p99 ${slowest.toFixed(0)} ms`;
   return [
     `${organizations * webhooks} webhooks, one in ${webhooks} hangs, ${eventsASecond} events a second`,
     `an event arrives after ${p50.toFixed(0)} ms (p50), ${p99.toFixed(0)} ms (p99): ${arrived} of ${expected}`,
-    line('writes without webhooks', before),
-    `${line('writes beside them', beside)}: ${share.toFixed(2)}`,
+    line('writes of an organization without a webhook', figures.without),
+    `${line('writes of one that has a webhook', figures.with)}: ${share.toFixed(2)}`,
+    line('writes beside the events of the others', figures.beside),
   ].join('\n');
 }
 
-const writes = (service: Target, seconds: number): Promise<Run> => {
-  const body = { orgID: 'quiet', name: 'Class B standard', freeWarrantyMonths: 12, stdTermMonths: 12 };
+const writes = (service: Target, orgID: string, seconds: number): Promise<Run> => {
+  const body = { orgID, name: 'Class B standard', freeWarrantyMonths: 12, stdTermMonths: 12 };
   return load(service, { name: 'create', method: 'POST', path: '/rate', body }, connections, 2 * seconds);
 };
 
@@ -85,19 +107,22 @@ const post = (service: Target, path: string, orgID: string, body: object): Promi
 
 async function makeWebhooks(service: Target, url: string): Promise<void> {
   for (let org = 0; org < organizations; org++) {
-    for (let count = 0; count < webhooks; count++) {
-      const path = count === 0 ? 'hangs' : count;
-      const body = { url: `${url}/${path}`, typeIn: ['rate.created'] };
-      const { status } = await post(service, '/webhook', `org-${org}`, body);
-      if (status !== 201) throw new Error(`A webhook was not made: ${status}.`);
-    }
+    for (let count = 0; count < webhooks; count++)
+      await makeWebhook(service, `org-${org}`, `${url}/${count === 0 ? 'hangs' : count}`);
   }
+}
+
+async function makeWebhook(service: Target, orgID: string, url: string): Promise<void> {
+  const { status } = await post(service, '/webhook', orgID, { url, typeIn: ['rate.created'] });
+  if (status !== 201) throw new Error(`A webhook was not made: ${status}.`);
 }
 
 /** A receiver that notes how long after its write each event has come. */
 class Arrivals {
   private readonly writtenAt = new Map<string, number>();
   private readonly delays: number[] = [];
+  /** All that has come. */
+  private count = 0;
   /** How often an event has come before the answer to its write. */
   private readonly early = new Map<string, number>();
 
@@ -109,6 +134,8 @@ class Arrivals {
     server.on('request', (request, response) => {
       void request.toArray().then((chunks) => {
         if (request.url === '/hangs') return;
+        arrivals.count++;
+        if (request.url === '/told') return response.writeHead(204).end();
         const event = JSON.parse(Buffer.concat(chunks as Buffer[]).toString()) as {
           data: { targetID: string };
         };
@@ -138,11 +165,24 @@ class Arrivals {
     };
   }
 
-  /** Until all has come, or nothing has for five seconds. */
+  /** The same for so many milliseconds. */
+  async writeFor(service: Target, milliseconds: number): Promise<void> {
+    const stop = this.writeTo(service);
+    await pause(milliseconds);
+    await stop();
+  }
+
+  /** Begins to count again. */
+  forget(): void {
+    this.delays.length = 0;
+    this.writtenAt.clear();
+  }
+
+  /** Until nothing has come for some seconds. */
   async settle(): Promise<void> {
-    for (let known = -1; known !== this.delays.length && this.delays.length < this.expected;) {
-      known = this.delays.length;
-      await pause(5_000);
+    for (let known = -1; known !== this.count;) {
+      known = this.count;
+      await pause(3_000);
     }
   }
 

@@ -32,6 +32,11 @@ export const contract: Contract = {
       statuses: { own: [409, 409, 409] },
     },
     'POST /bond_form/:formID/detect': { role: 'editor', before: giveBlankPages, audited: 'detected' },
+    'POST /bond_form/:formID/filled_page': {
+      role: 'viewer',
+      before: giveBlankPages,
+      body: () => ({ page: 1, lenient: true, fields: [] }),
+    },
     'GET /bond_form/:formID/preview': { role: 'viewer', before: giveBlankPages },
   },
 };

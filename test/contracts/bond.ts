@@ -94,6 +94,12 @@ export const contract: Contract = {
       before: prepareBond,
       sender: preparedSender(linkOf, { accountID: null }),
     },
+    'POST /bond/:bondID/check_issue': {
+      role: 'editor',
+      body: issueOf,
+      before: prepareBond,
+      sender: preparedSender(issueOf, { shares: null }),
+    },
     // Who accepts a warning is an admin. In the tests of isolation the surety has changed since it was signed off.
     'POST /bond/:bondID/issue': {
       role: 'editor',

@@ -40,7 +40,7 @@ test('an event is a CloudEvent that says what happened to which record, and no m
     subject: `document/${id}`,
     time: entry.createdAt,
     datacontenttype: 'application/json',
-    data: { orgID, projectID: 'P-7', targetType: 'document', targetID: id, seq: 2 },
+    data: { orgID, projectID: 'P-7', targetType: 'document', targetID: id, version: 1, seq: 2 },
   });
   expect(new SdkCloudEvent(made as object).validate()).toBe(true);
 });

@@ -85,6 +85,33 @@ test('all that a receiver would refuse it for is told at once', async () => {
   ).toBe(400);
 });
 
+test('a check before issue finds what an issue would be refused for, and writes nothing', async () => {
+  const ready = await readyBond(client, orgID);
+  const editor = await service.as(orgID, 'editor');
+  const path = `/bond/${ready.bondID}/check_issue`;
+  const asked = { ...issue, formIDs: [ready.formID] };
+  const before = await editor.post(path, { ...asked, accept: null });
+  expect([before.status, before.body]).toMatchObject([
+    200,
+    {
+      ready: false,
+      findings: [
+        { code: 'signature-missing', blocks: true },
+        { code: 'signature-missing', blocks: true },
+        { code: 'decision-missing', blocks: false, detail: expect.stringMatching(/\.$/) },
+      ],
+    },
+  ]);
+  await signOff(client, ready);
+  const warned = await editor.post(path, { ...asked, accept: null });
+  expect(warned.body).toMatchObject({ ready: false, findings: [{ code: 'decision-missing' }] });
+  const accepted = await editor.post(path, { ...asked, accept: ['decision-missing'] });
+  expect(accepted.body).toMatchObject({ ready: true, findings: [{ code: 'decision-missing' }] });
+  expect((await editor.post('/issued_bond/query', { bondIDIn: [ready.bondID] })).body).toEqual([]);
+  // The number that the bond gets is the first.
+  expect((await issued(client, ready)).entry.number).toBe('000001');
+});
+
 test('who has signed off has not signed what was changed since', async () => {
   const ready = await readyBond(client, orgID);
   await signOff(client, ready);

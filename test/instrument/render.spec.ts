@@ -145,3 +145,38 @@ test('a form on pages of a document is shown, with its fields outlined', async (
   const { status, body } = await client.post(`/bond_form/${formID}/detect`, {});
   expect([status, body]).toEqual([200, { formID, fields: expect.any(Array) }]);
 });
+
+test('a page is shown as it is filled, with fields that are not saved, and with the values of any bond', async () => {
+  const bondID = await made(client, 'bond', bid);
+  const formID = await made(client, 'bond_form', { ...form, length: 2 });
+  await place(client, formID, [{ page: 2, y: 100, value: '{{ surety.naic }}' }]);
+  const path = `/bond_form/${formID}/filled_page`;
+  const field = { page: 1, type: 'text', x: 72, y: 100, w: 300, h: 18, background: '', fontSize: 10 };
+  const fields = [
+    { ...field, page: 2, value: '{{ principal.phone }}' },
+    { ...field, value: '{{ project.name }}' },
+  ];
+  const blankPage = await bytesOf(path, { page: 1 });
+  const filled = await bytesOf(path, { page: 1, bondID, fields });
+  expect([blankPage.subarray(0, 4), filled.subarray(0, 4)]).toEqual([png, png]);
+  expect(filled.equals(blankPage)).toBe(false);
+
+  const missing = await client.post(path, { page: 1, fields });
+  expect([missing.status, missing.body.type]).toEqual([409, expect.stringContaining('not-filled')]);
+  expect(missing.body.errors).toMatchObject([{ pointer: '/fields/1', code: 'missing-value' }]);
+  const lenient = await fileFrom(client, path, { page: 1, fields, lenient: true });
+  expect([lenient.status, lenient.headers.get('blank-fields')]).toEqual([200, '1']);
+  const narrow = { ...field, w: 8, h: 8, value: 'far too long for this' };
+  const overflow = await client.post(path, { page: 1, fields: [narrow] });
+  expect(overflow.body.errors).toMatchObject([{ pointer: '/fields/0', code: 'text-overflow' }]);
+
+  const stranger = await service.as(newOrgID(), 'admin');
+  const foreign = await made(stranger, 'bond', bid);
+  expect((await client.post(path, { page: 1, bondID: foreign })).body.errors).toMatchObject([
+    { pointer: '/bondID', code: 'reference' },
+  ]);
+  expect((await client.post(path, { page: 3 })).body.errors).toMatchObject([
+    { pointer: '/page', code: 'range' },
+  ]);
+  expect((await stranger.post(path, { page: 1 })).status).toBe(404);
+});

@@ -6,6 +6,7 @@ import { secondProgram } from '../second-programs/second-program.js';
 import { Client } from '../service/client.js';
 import { temporaryFolder } from '../service/temporary-folder.js';
 import { newOrgID, startTestService, type TestService } from '../service/test-service.js';
+import { alteredCopy, copiesOr } from './altered-copies.js';
 import { issued, readyBond, type ReadyBond, signOff } from './issued.js';
 
 let service: TestService;
@@ -39,6 +40,31 @@ async function verifyFile(bytes: Uint8Array): Promise<any> {
   expect(response.status).toBe(200);
   return response.json();
 }
+
+const verifiers = 4;
+/** Each is opened in a process of its own. */
+const copies = copiesOr(20);
+
+test(
+  `${copies} altered copies are refused, and true ones accepted`,
+  async () => {
+    const verdicts = { altered: 0, unknown: 0, authentic: 0 };
+    const next = Array.from({ length: copies + copies / 10 }, (_, nth) => nth).values();
+    const verifyEach = async () => {
+      for (const nth of next) {
+        const isTrue = nth >= copies;
+        const { verdict } = await verifyFile(isTrue ? pdf : alteredCopy(pdf, nth, copies));
+        if ((verdict === 'authentic') !== isTrue) throw new Error(`copy ${nth} is ${verdict}`);
+        verdicts[verdict as keyof typeof verdicts]++;
+      }
+    };
+    await Promise.all(Array.from({ length: verifiers }, verifyEach));
+    // Where too little is left of a file to find a code in it, it is like one that was never issued.
+    expect(verdicts.altered).toBeGreaterThan(copies * 0.8);
+    expect(verdicts.authentic).toBe(copies / 10);
+  },
+  60_000 + copies * 1_000,
+);
 
 const facts = () => ({
   ...{ number: entry.number, principals: ['Hill & Daughters Paving'], obligee: 'City of Elm' },

@@ -21,8 +21,7 @@ beforeAll(async () => {
   provider = await TestProvider.start(usualKeys());
   service = await startTestService({ ...provider.settings, JOBS: 'off' });
   site = { service, provider, api: await readApi(service) };
-  one = await Organization.make(site);
-  other = await Organization.make(site);
+  [one, other] = await Promise.all([Organization.make(site), Organization.make(site)]);
   await sealAll(service.database);
 }, 60_000);
 afterAll(async () => {

@@ -34,18 +34,28 @@ const tablesOf = (sql: string): string[] =>
   [...sql.matchAll(/\b(?:FROM|JOIN|UPDATE) (\w+)/g)].map(([, name]) => name!);
 
 /**
+ * A write that finds another's row where its own should be tries again for eight seconds before it gives up. One that
+ * has asked the same so often is told at once that it fails.
+ */
+const mostTimes = 40;
+/** A condition with which the database refuses any query. */
+const failure = '(SELECT 1 UNION SELECT 2)';
+
+/**
  * Stands between the service and its database, whichever door a query goes through: notes what a piece of work asks,
  * and can take the organization out of the queries of one shape.
  */
 export class SqlTap {
-  /** The shape that is asked without its organization. */
-  mutated?: string;
   /** How often that was. */
   mutations = 0;
   /** Shapes that requests have asked of tables of organizations without naming one. */
   readonly everywhere = new Set<string>();
   private readonly inWork = new AsyncLocalStorage<true>();
   private noting?: Set<string>;
+  /** The shape that is asked without its organization. */
+  private mutated?: string;
+  /** How often each query of that shape was asked with the same values. */
+  private repeats = new Map<string, number>();
   private readonly undo: (() => void)[] = [];
 
   /** `owned` are the tables whose rows belong to organizations. */
@@ -53,7 +63,7 @@ export class SqlTap {
     server: Server,
     private readonly owned: ReadonlySet<string>,
   ) {
-    this.undo.push(tapQueries((sql) => this.asked(sql)));
+    this.undo.push(tapQueries((sql, values) => this.asked(sql, values)));
     const enter = (_request: IncomingMessage) => this.inWork.enterWith(true);
     server.prependListener('request', enter);
     this.undo.push(() => server.off('request', enter));
@@ -68,11 +78,18 @@ export class SqlTap {
     return shapes;
   }
 
+  /** From now on the queries of this shape are asked without their organization; undefined: none are. */
+  mutate(shape: string | undefined): void {
+    this.mutated = shape;
+    this.mutations = 0;
+    this.repeats.clear();
+  }
+
   remove(): void {
     for (const undo of this.undo) undo();
   }
 
-  private asked(sql: string): string {
+  private asked(sql: string, values: unknown[]): string {
     const text = plain(sql);
     const isOwned = tablesOf(text).some((name) => this.owned.has(name)) && !text.startsWith('INSERT');
     if (!isOwned || isOfTest(text) || !this.inWork.getStore()) return sql;
@@ -84,6 +101,9 @@ export class SqlTap {
     this.noting?.add(shape);
     if (shape !== this.mutated) return sql;
     this.mutations++;
-    return text.replace(organization, '($& OR TRUE)');
+    const same = JSON.stringify([text, values]);
+    const times = (this.repeats.get(same) ?? 0) + 1;
+    this.repeats.set(same, times);
+    return text.replace(organization, times > mostTimes ? `($& OR ${failure})` : '($& OR TRUE)');
   }
 }

@@ -9,6 +9,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { AuditEntry } from '../../dist/src/platform/audit/audit-entry.entity.js';
 import { readConfig } from '../../dist/src/platform/config/config.js';
 import { settings } from '../../dist/src/settings.js';
+import { DatabaseHosts } from '../../dist/src/platform/database/database-hosts.js';
+import { readDatabaseURL } from '../../dist/src/platform/database/database-url.js';
 import { dataSourceOptions } from '../../dist/src/platform/database/data-source.js';
 import { Database } from '../../dist/src/platform/records/database.js';
 import { Job } from '../../dist/src/platform/jobs/job.entity.js';
@@ -19,8 +21,10 @@ import { JobQueue } from '../../dist/src/platform/jobs/job-queue.js';
 import { JobWorker } from '../../dist/src/platform/jobs/job-worker.js';
 
 const config = readConfig(settings, process.env);
+const hosts = new DatabaseHosts(readDatabaseURL(config.DATABASE_URL));
 const options = {
   ...dataSourceOptions(config.DATABASE_URL, {
+    hosts,
     connections: config.JOBS_AT_ONCE + 1,
     preparedStatements: 50,
   }),
@@ -30,6 +34,7 @@ const dataSource = await new DataSource(options).initialize();
 const listeners = { tell: () => undefined };
 const database = new Database(dataSource, listeners, {
   connections: config.JOBS_AT_ONCE + 1,
+  hosts,
   shareLock: 'FOR UPDATE',
 });
 const handlers = new JobHandlers({ getProviders: () => [] });

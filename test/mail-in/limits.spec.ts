@@ -102,18 +102,20 @@ test('a second recipient is to come by itself', async () => {
 });
 
 test('connections are bounded in number and time', async () => {
-  const office = await open({ MAIL_IN_CONNECTIONS: '2', MAIL_IN_SECONDS: '1' });
+  const office = await open({ MAIL_IN_CONNECTIONS: '2', MAIL_IN_SECONDS: '2' });
   const talk = async () => {
     const socket = connect(office.port, '127.0.0.1');
     let heard = '';
     socket.on('data', (chunk) => (heard += chunk.toString())).on('error', () => undefined);
     const slowly = setInterval(() => socket.write('N'), 50);
-    await once(socket, 'close');
+    await new Promise((resolve) => socket.once('close', resolve));
     clearInterval(slowly);
     return heard;
   };
   const heard = await Promise.all([talk(), talk(), talk()]);
-  expect(heard.filter((each) => each.startsWith('421'))).toHaveLength(1);
+  const refused = heard.filter((each) => !each.startsWith('220'));
+  // What it was told may be lost with the connection, on which it went on to write.
+  expect(refused).toEqual([expect.stringMatching(/^(421 .*Too many.*)?$/s)]);
 });
 
 test('a mail that is cut off leaves nothing behind', async () => {

@@ -1,6 +1,7 @@
 import { type DatabaseProxy, startDatabaseProxy } from '../service/database-proxy.js';
 import type { Answer, Client } from '../service/client.js';
 import { newOrgID, startTestService, testDatabaseURL, type TestService } from '../service/test-service.js';
+import { type Told, toldBy as told } from '../service/told.js';
 
 /** What a loaded machine may add to a time that is promised, in milliseconds. */
 export const slack = 1_000;
@@ -38,18 +39,8 @@ export const rate = (orgID: string, name = 'n') => ({
   stdTermMonths: 12,
 });
 
-/** What the client was told of a write. */
-export type Told = 'done' | 'not done' | 'unknown' | 'something else';
-
-export function toldBy({ status, body, headers }: Answer): Told {
-  if (status < 300) return 'done';
-  // Of an earlier attempt the server has not heard yet that it is over.
-  if (body.type === '/problems/idempotency-key-in-flight') return 'unknown';
-  const isPassing = status === 503 && Number(headers.get('retry-after')) > 0;
-  if (isPassing && body.type === '/problems/temporarily-unavailable') return 'not done';
-  if (isPassing && body.type === '/problems/outcome-unknown') return 'unknown';
-  return 'something else';
-}
+export const toldBy = ({ status, body, headers }: Answer): Told =>
+  told({ status, type: body?.type, retryAfter: headers.get('retry-after') });
 
 /** Asks until the answer is a success. @returns milliseconds from now to that */
 export async function untilDone(ask: () => Promise<Answer>, patience = 30_000): Promise<number> {

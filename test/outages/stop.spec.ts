@@ -129,4 +129,22 @@ describe('kept-alive connections at a restart', () => {
     expect(clients.answered).toBeGreaterThan(0);
     expect(clients.reset).toEqual([]);
   }, 30_000);
+
+  test('within STOP_DELAY_SECONDS a service says that it stops, and still answers who connects', async () => {
+    const process = await startServiceProcess({
+      ...{ DATABASE_URL: testDatabaseURL('_stop'), DATA_DIR: data.path, AUTH: 'open' },
+      STOP_DELAY_SECONDS: '1',
+    });
+    const ended = process.end('SIGTERM');
+    const ready = () => process.client.get('/health/ready');
+    while ((await ready()).status === 200) await pause(10);
+    expect((await ready()).body.detail).toBe('The service is stopping.');
+    const asked = await fetch(`${process.client.url}/rate`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Connection: 'close' },
+      body: JSON.stringify(rate(newOrgID())),
+    });
+    expect(asked.status).toBe(201);
+    expect(await ended).toBe(0);
+  }, 30_000);
 });

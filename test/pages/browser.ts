@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -16,10 +16,17 @@ export interface Opened {
 }
 
 /** The Chromium of this machine (`CHROMIUM` names another one); undefined: there is none. */
-export async function openBrowser(): Promise<Opened | undefined> {
+export async function launchBrowser(): Promise<Browser | undefined> {
   const executablePath = process.env.CHROMIUM ?? usualPlaces.find(existsSync);
-  if (executablePath === undefined) return undefined;
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return executablePath === undefined
+    ? undefined
+    : chromium.launch({ executablePath, args: ['--no-sandbox'] });
+}
+
+/** The same, with what its pages ask for and what goes wrong in them. */
+export async function openBrowser(): Promise<Opened | undefined> {
+  const browser = await launchBrowser();
+  if (!browser) return undefined;
   return {
     visit: async (url) => {
       const tab = await browser.newPage();

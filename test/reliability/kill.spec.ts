@@ -25,9 +25,10 @@ async function writeUntilGone({ client }: ServiceProcess, writers: number): Prom
   return answered;
 }
 
+// The torture's ledger kills more often, and the database with it.
 test('after kill -9 in the middle of writes, every answered write is there with its audit entry', async () => {
   const answered: string[] = [];
-  for (let kill = 0; kill < 5; kill++) {
+  for (let kill = 0; kill < 2; kill++) {
     const service = await startServiceProcess({ DATA_DIR: data.path });
     const writing = writeUntilGone(service, 16);
     await pause(300 + Math.random() * 500);
@@ -40,7 +41,7 @@ test('after kill -9 in the middle of writes, every answered write is there with 
   );
   const entries = (await service.client.post('/log/query', { actionIn: ['rate.created'] })).body;
   const audited = entries.map(({ targetID }: { targetID: string }) => targetID);
-  expect(answered.length).toBeGreaterThan(200);
+  expect(answered.length).toBeGreaterThan(80);
   expect(answered.filter((id) => !rates.has(id))).toEqual([]);
   expect([...audited].sort()).toEqual([...rates].sort());
   expect(await service.end('SIGTERM')).toBe(0);
@@ -51,7 +52,7 @@ test('the database is killed under load: 503 with Retry-After meanwhile, and it 
   const { client } = service;
   const statuses: number[] = [];
   let unready = false;
-  const until = Date.now() + 6_000;
+  const until = Date.now() + 8_000;
   const load = Array.from({ length: 8 }, async () => {
     while (Date.now() < until) {
       const { status, headers } = await client.post('/rate', rate);
@@ -63,7 +64,10 @@ test('the database is killed under load: 503 with Retry-After meanwhile, and it 
     }
   });
   await pause(1_000);
-  for (const pid of serversUnder(data.path)) process.kill(pid, 'SIGKILL');
+  const kill = () => serversUnder(data.path).forEach((pid) => process.kill(pid, 'SIGKILL'));
+  kill();
+  // It may be back before anybody has looked.
+  setTimeout(kill, 1_500);
   const watch = (async () => {
     while (Date.now() < until) {
       if ((await client.get('/health/ready')).status === 503) unready = true;

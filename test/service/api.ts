@@ -55,7 +55,7 @@ export async function readApi(service: TestService): Promise<Api> {
   const routes: ApiRoute[] = [];
   const publicRoutes: string[] = [];
   for (const { method, path } of service.app.get(RouteTable).all()) {
-    if (path.startsWith('/docs') || path.startsWith('/openapi')) continue;
+    if (/^\/(docs|openapi|console)/.test(path)) continue;
     const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!;
     if (!operation.security?.length) publicRoutes.push(`${method} ${path}`);
     else routes.push(routeOf(method, path, operation, document.components.schemas));

@@ -14,6 +14,10 @@ export interface ServiceProcess {
   log: string[];
 }
 
+/** None of them outlives this process. */
+const started = new Set<ChildProcess>();
+process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')));
+
 /** Starts the built service on a free port. */
 export async function startServiceProcess(settings: NodeJS.ProcessEnv): Promise<ServiceProcess> {
   const { word, ...process } = await startProgram('main', settings, /listening on (http:\/\/[\d.:]+)/);
@@ -36,6 +40,8 @@ async function startProgram(
     env: { ...env, NODE_ENV: 'development', PORT: '0', RATE_LIMIT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
   const log: string[] = [];
   const word = await new Promise<string>((resolve, reject) => {
     createInterface(child.stderr).on('line', (line) => log.push(line));

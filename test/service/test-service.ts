@@ -2,10 +2,10 @@ import { DataSource } from 'typeorm';
 import type { Type } from '@nestjs/common';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { pino } from 'pino';
 import { createApp } from '../../src/app.js';
 import { createApiKey } from '../../src/platform/auth/create-api-key.js';
 import { readConfig } from '../../src/platform/config/config.js';
+import { makeLogger } from '../../src/platform/logging/logger.js';
 import { Database } from '../../src/platform/records/database.js';
 import { createSchema } from '../../src/platform/database/migrate.js';
 import { inSchema } from '../../src/platform/database/place.js';
@@ -62,7 +62,7 @@ export async function startTestService(
     ...settings,
   });
   const log: string[] = [];
-  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
+  const logger = makeLogger(config, { write: (line: string) => void log.push(line) });
   const app = await createApp(config, logger, databaseURL, modules);
   await app.listen(0, config.HOST);
   const { port } = app.getHttpServer().address() as AddressInfo;

@@ -19,6 +19,7 @@ const accept: Answer = (_, response) => void response.writeHead(204).end();
 export class Receiver {
   readonly received: Received[] = [];
   answer: Answer = accept;
+  private port = 0;
   private constructor(private readonly server: Server) {}
 
   static async start(): Promise<Receiver> {
@@ -33,8 +34,14 @@ export class Receiver {
         receiver.answer(received, response);
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await receiver.listen();
     return receiver;
+  }
+
+  /** Takes connections, at the port that it had before. */
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
+    this.port = (this.server.address() as AddressInfo).port;
   }
 
   /** Answers with these statuses, one after the other, and with 204 when none is left. */
@@ -43,7 +50,7 @@ export class Receiver {
   }
 
   urlOf(path: string): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${path}`;
+    return `http://127.0.0.1:${this.port}${path}`;
   }
 
   /** What has come at the path, of the types that are asked for. */

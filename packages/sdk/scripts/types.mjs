@@ -12,7 +12,8 @@ export function typesOf(schemas) {
 export function typeOf(schema) {
   if (schema.$ref) return typeName(schema.$ref.split('/').at(-1));
   const union = schema.anyOf ?? schema.oneOf;
-  if (union) return unionOf(union.map(typeOf));
+  // The empty text, which stands for null, is a text already.
+  if (union) return unionOf(union.map((each) => (each.enum?.includes('') ? 'null' : typeOf(each))));
   if (schema.allOf?.length === 1) return typeOf(schema.allOf[0]);
   if (schema.enum) return unionOf([...schema.enum.map(literal), ...(isNullable(schema) ? ['null'] : [])]);
   return unionOf([schema.type].flat().map((type) => plainType(type, schema)));

@@ -1,4 +1,3 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import type { CleanCopy } from './clean-copy.js';
 
 /** In points. */
@@ -11,6 +10,8 @@ export type Paper = keyof typeof PAPER;
 
 /** Empty pages, for a form that has no document. */
 export async function blankPages(paper: Paper, count: number): Promise<CleanCopy> {
+  // Loaded with the first pages: a process that makes none starts sooner without what writes PDFs.
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
   const { width, height } = PAPER[paper];
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const pages = Array.from({ length: count }, () => ({ width, height }));

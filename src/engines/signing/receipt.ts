@@ -1,4 +1,3 @@
-import { Constructed, fromBER, Integer } from 'asn1js';
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { keyID, receiptSchemes } from './public-keys.js';
 import { SigningError } from './signing-error.js';
@@ -39,7 +38,7 @@ export async function makeReceipt(key: SigningKey, claims: ReceiptClaims): Promi
   const header = { alg, typ: TYPE, cty: 'vc', kid: await keyID(key) };
   const input = `${base64url(header)}.${base64url(credential(claims))}`;
   const signature = await key.sign(Buffer.from(input), alg);
-  return `${input}.${Buffer.from(joseSignature(signature, alg)).toString('base64url')}`;
+  return `${input}.${Buffer.from(await joseSignature(signature, alg)).toString('base64url')}`;
 }
 
 /**
@@ -104,10 +103,14 @@ function base64url(value: object): string {
 
 const BYTES_OF_A_NUMBER: Partial<Record<SignatureScheme, number>> = { ES256: 32, ES384: 48 };
 
-/** JOSE wants the two numbers of an ECDSA signature side by side, each with all its bytes (RFC 7518 section 3.4). */
-function joseSignature(signature: Uint8Array, scheme: SignatureScheme): Uint8Array {
+/**
+ * JOSE wants the two numbers of an ECDSA signature side by side, each with all its bytes (RFC 7518 section 3.4). What
+ * reads DER is loaded here, so that who only verifies receipts starts without it.
+ */
+async function joseSignature(signature: Uint8Array, scheme: SignatureScheme): Promise<Uint8Array> {
   const size = BYTES_OF_A_NUMBER[scheme];
   if (size === undefined) return signature;
+  const { Constructed, fromBER, Integer } = await import('asn1js');
   const { result } = fromBER(signature);
   const numbers = result instanceof Constructed ? result.valueBlock.value : [];
   return Buffer.concat(

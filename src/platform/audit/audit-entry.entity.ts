@@ -39,7 +39,7 @@ export class AuditEntry extends OwnedRow {
   @Moment()
   createdAt!: string;
 
-  /** Map of string to string: `requestID`, and for updates `changed` with the values before and after. */
+  /** Map of string to string: `requestID`, the `version` of the record, and for updates `changed` with the values before and after. */
   @Json()
   metadata!: Record<string, string>;
 

@@ -1,5 +1,5 @@
 import { asDateTime, asMoment } from '../database/columns.js';
-import type { Queryable } from '../records/transaction.js';
+import type { Queryable, Questions } from '../records/transaction.js';
 import { whereIn } from '../records/where.js';
 import type { AdminValue } from './audit-entry.entity.js';
 import { emptyChain, type Head, type LoggedEntry } from './chain.js';
@@ -42,7 +42,7 @@ export function toEntry(row: unknown[]): LoggedEntry {
 }
 
 /** The end of the organization's chain, and when it was sealed: `""` where nothing is. */
-export async function headOf(queryable: Queryable, orgID: string): Promise<Head & { sealedAt: string }> {
+export async function headOf(queryable: Questions, orgID: string): Promise<Head & { sealedAt: string }> {
   const sql = 'SELECT seq, hash, sealed_at FROM audit_seal WHERE org_id = ? ORDER BY seq DESC LIMIT 1';
   const [row] = await queryable.query(sql, [orgID]);
   if (!row) return { ...emptyChain, sealedAt: '' };
@@ -67,7 +67,7 @@ export async function headPlaces(
 }
 
 /** The hash in that place of the organization's chain; undefined where there is none. */
-export async function hashAt(queryable: Queryable, orgID: string, seq: number): Promise<string | undefined> {
+export async function hashAt(queryable: Questions, orgID: string, seq: number): Promise<string | undefined> {
   if (seq === 0) return emptyChain.hash;
   const [row] = await queryable.query('SELECT hash FROM audit_seal WHERE org_id = ? AND seq = ?', [
     orgID,
@@ -89,7 +89,7 @@ export async function placesAfter(
 
 /** The organization's chain behind the place `after`, up to and with the place `last`, or about so many places of it. */
 export async function* chainChunks(
-  queryable: Queryable,
+  queryable: Questions,
   orgID: string,
   after: number,
   last: number,

@@ -32,8 +32,11 @@ export async function unsealedAfter(queryable: Queryable, after: string): Promis
   return { entries, next: entries.length === batchSize ? entries.at(-1)!.id : upTo };
 }
 
+/** As much of a transaction as sealing needs. */
+type SealingTransaction = Pick<Transaction, 'query' | 'execute'>;
+
 /** Gives the entries, in this order, the next places in the chains of their organizations. @throws Duplicate */
-export async function sealTx(tx: Transaction, entries: LoggedEntry[]): Promise<void> {
+export async function sealTx(tx: SealingTransaction, entries: LoggedEntry[]): Promise<void> {
   const heads = await headsTx(tx, [...new Set(entries.map(({ orgID }) => orgID))]);
   const seals = entries.map((entry) => {
     const { orgID, id } = entry;
@@ -52,11 +55,24 @@ export async function sealTx(tx: Transaction, entries: LoggedEntry[]): Promise<v
   }
 }
 
-async function headsTx(tx: Transaction, orgIDs: string[]): Promise<Map<string, Head>> {
+async function headsTx(tx: SealingTransaction, orgIDs: string[]): Promise<Map<string, Head>> {
   const owned = whereIn('org_id', orgIDs);
   const sql = `SELECT s.org_id, s.seq, s.hash FROM audit_seal s
     JOIN (SELECT org_id, MAX(seq) AS seq FROM audit_seal WHERE ${owned.sql} GROUP BY org_id) h
       ON h.org_id = s.org_id AND h.seq = s.seq`;
   const rows = await tx.query(sql, owned.values);
   return new Map(rows.map(([orgID, seq, hash]) => [String(orgID), { seq: Number(seq), hash: String(hash) }]));
+}
+
+/** Seals what the organization has in its log without a seal, in the order of the ids. */
+export async function sealRestTx(tx: SealingTransaction, orgID: string): Promise<void> {
+  const sql = `SELECT ${entryColumns('l')} FROM audit_log l FORCE INDEX (PRIMARY)
+    LEFT JOIN audit_seal s ON s.org_id = l.org_id AND s.log_id = l.id
+    WHERE l.org_id = ? AND l.id > ? AND s.log_id IS NULL ORDER BY l.id LIMIT ${batchSize}`;
+  for (let after = ''; ;) {
+    const entries = (await tx.query(sql, [orgID, after])).map(toEntry);
+    if (entries.length > 0) await sealTx(tx, entries);
+    if (entries.length < batchSize) return;
+    after = entries.at(-1)!.id;
+  }
 }

@@ -9,6 +9,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import { Unavailable } from '../errors/faults.js';
+import { discover } from './discovery.js';
 import { fetchJSON } from './fetch-json.js';
 import { isProviderURL } from './jwt-setting-readers.js';
 
@@ -97,14 +98,10 @@ export class ProviderKeys {
     }
   }
 
-  /** OpenID Connect Discovery 1.0, section 4: the document must name the very issuer that was asked for. */
   private async discover(signal: AbortSignal): Promise<string> {
-    const url = `${this.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const found = (await fetchJSON(url, signal)) as { issuer?: unknown; jwks_uri?: unknown } | null;
-    if (found?.issuer !== this.issuer) throw new Error(`${url} is of another issuer`);
-    const { jwks_uri: keys } = found;
+    const { jwks_uri: keys } = await discover(this.issuer, signal);
     if (typeof keys === 'string' && isProviderURL(keys)) return keys;
-    throw new Error(`${url} has no jwks_uri that begins with https://`);
+    throw new Error(`${this.issuer} names no jwks_uri that begins with https://`);
   }
 }
 

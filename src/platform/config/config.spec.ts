@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { BadConfiguration, readConfig, renamedSettings } from './config.js';
-import { type Config, collectSettings, setting, settingGroup } from './setting.js';
+import { type Config, collectSettings, secret, setting, settingGroup } from './setting.js';
 import { bytes, listOf, oneOf, text, url, whole } from './setting-readers.js';
 
 const portSettings = settingGroup({
@@ -88,4 +91,41 @@ test.each([
 
 test.each(['', '-1', '5iB', '1e3', '10 bits', '9999999TB', '0x10'])('%j is no number of bytes', (text) => {
   expect(() => bytes(text)).toThrow('must be a number of bytes');
+});
+
+describe('a secret', () => {
+  const secrets = settingGroup({ CLAIM_TOKEN: secret<string | undefined>(undefined, text, 'The token.') });
+  const folder = mkdtempSync(join(tmpdir(), 'secret-'));
+  const file = join(folder, 'token');
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const faults = (env: NodeJS.ProcessEnv) => {
+    try {
+      return readConfig(secrets, env).CLAIM_TOKEN;
+    } catch (error) {
+      return (error as BadConfiguration).faults;
+    }
+  };
+
+  test('is read from the file that is named, without the end of its line', () => {
+    writeFileSync(file, 'of the file \n');
+    expect(faults({ CLAIM_TOKEN_FILE: file })).toBe('of the file ');
+    expect(faults({ CLAIM_TOKEN: 'of the variable', CLAIM_TOKEN_FILE: '' })).toBe('of the variable');
+    expect(renamedSettings(secrets, { CLAIM_TOKEN_FILE: file })).toEqual([]);
+  });
+
+  test('is in one place, in a file that can be read', () => {
+    expect(faults({ CLAIM_TOKEN: 'x', CLAIM_TOKEN_FILE: file })).toEqual([
+      'CLAIM_TOKEN and CLAIM_TOKEN_FILE are both set: only one of them can be.',
+    ]);
+    expect(faults({ CLAIM_TOKEN_FILE: join(folder, 'none') })).toEqual([
+      'CLAIM_TOKEN_FILE names a file that cannot be read (ENOENT).',
+    ]);
+    writeFileSync(file, '\n');
+    expect(faults({ CLAIM_TOKEN_FILE: file })).toEqual(['CLAIM_TOKEN_FILE names a file that is empty.']);
+  });
+
+  test('takes a name that no other setting has', () => {
+    const other = settingGroup({ CLAIM_TOKEN_FILE: setting('', text, 'A file.') });
+    expect(() => collectSettings(secrets, other)).toThrow('CLAIM_TOKEN_FILE is declared twice');
+  });
 });

@@ -8,6 +8,8 @@ export interface Setting<T> {
   meaning: string;
   /** How one would write the default; needed where it is an object. */
   defaultText?: string;
+  /** Whether nobody but the service should see it: it may also be read from the file that `<name>_FILE` names. */
+  isSecret?: boolean;
   /** Names that it had in earlier releases. They still work, and a warning at the start asks to rename them. */
   formerly?: readonly string[];
 }
@@ -39,6 +41,12 @@ export function setting<T>(
   return { defaultValue, read, meaning, ...more };
 }
 
+/** Declares a setting that is a secret, or has one in it. */
+export const secret = <T>(defaultValue: T, read: (text: string) => T, meaning: string): Setting<T> => ({
+  ...setting(defaultValue, read, `${meaning} _Secret: may be in a file._`),
+  isSecret: true,
+});
+
 /** Declares the settings of a room or module; `check` is for rules that hold among them. */
 export function settingGroup<S extends SettingTable>(
   settings: S,
@@ -46,6 +54,15 @@ export function settingGroup<S extends SettingTable>(
 ): SettingGroup<S> {
   return { settings, check };
 }
+
+/** The variables that may hold a setting, the one that counts first. */
+export const namesOf = (
+  name: string,
+  { isSecret, formerly = [] }: Pick<Setting<unknown>, 'isSecret' | 'formerly'>,
+): string[] => [name, ...(isSecret ? [fileNameOf(name)] : []), ...formerly];
+
+/** The variable that names a file in which a secret is. */
+export const fileNameOf = (name: string): string => `${name}_FILE`;
 
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
   ? I
@@ -55,8 +72,8 @@ type Collected<G extends SettingGroup[]> = Intersection<G[number]['settings']> &
 /** Makes one group of several. @throws Error when two of them declare the same name */
 export function collectSettings<G extends SettingGroup[]>(...groups: G): SettingGroup<Collected<G>> {
   const names = new Set<string>();
-  for (const [name, { formerly = [] }] of groups.flatMap(({ settings }) => Object.entries(settings))) {
-    for (const each of [name, ...formerly]) {
+  for (const [name, { isSecret, formerly }] of groups.flatMap(({ settings }) => Object.entries(settings))) {
+    for (const each of namesOf(name, { isSecret, formerly })) {
       if (names.has(each)) throw new Error(`The setting ${each} is declared twice.`);
       names.add(each);
     }

@@ -37,8 +37,10 @@ interface ServerError {
 
 const contended = 'Too many writers want the same record.';
 const readOnly = 'The database takes no writes now: it is read-only.';
-const noQuorum = 'The database takes no writes now: its cluster has no quorum or is being joined.';
+export const noQuorum = 'The database takes no writes now: its cluster has no quorum or is being joined.';
+const electing = 'The database takes no writes now: its cluster changes its primary.';
 const unreachable = 'The database cannot be reached.';
+const keptOut = 'The database does not let the service in.';
 const tooMany = 'The database has as many connections or statements as it takes.';
 const full = 'The database has no room left.';
 
@@ -59,11 +61,23 @@ export const serverErrors: ReadonlyMap<number, ServerError> = new Map([
   [1836, refusal(readOnly)], // read-only mode
   [1047, refusal(noQuorum)], // Galera node not ready
   [3100, refusal(noQuorum)], // replication's hook before the commit
+  [3989, refusal(readOnly)], // a schema that is read-only
+  [3781, refusal(electing)], // a new primary of a group applies what it has missed: for too long
+  [3782, refusal(electing)], // the same: it stopped
+  [3783, refusal(electing)], // the same: it was expelled
+  [3796, refusal(electing)], // a member that may not begin transactions yet
+  [3797, refusal(electing)], // a member that waits for others in vain
+  [3798, refusal(electing)], // the same
+  [3799, refusal(electing)], // a member that leaves its group
+  [4094, refusal(electing)], // the primary is being switched
   [1180, failure(noQuorum)], // error during COMMIT
   [3032, failure('The database is in offline mode.')],
   [1053, failure('The database is shutting down.')],
   [2003, failure(unreachable)], // a proxy before the database finds no server
   [2013, failure(unreachable)], // a proxy before the database has lost its server
+  [1044, failure(keptOut)], // no rights to the schema
+  [1045, failure(keptOut)], // wrong password
+  [1049, failure(keptOut)], // no such schema
   [1040, busy(tooMany)], // max_connections
   [1203, busy(tooMany)], // max_user_connections
   [1226, busy(tooMany)], // a limit of the user, such as MAX_USER_CONNECTIONS
@@ -85,6 +99,7 @@ const away = new Set([
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
   'STATEMENT_TIMEOUT',
+  'HOST_LOST',
   'ER_SERVER_SHUTDOWN',
   'ER_QUERY_INTERRUPTED',
   'ER_CONNECTION_KILLED',
@@ -110,6 +125,9 @@ export const isRefusal = (error: unknown): boolean => serverErrorOf(error)?.isRe
 
 /** Whether this server takes no writes now, so that a new connection has to find another. */
 export const isMoved = (error: unknown): boolean => kindOf(error) === 'moved';
+
+/** Whether the server is there, and has no room for it now. */
+export const isBusy = (error: unknown): boolean => kindOf(error) === 'busy';
 
 /** Whether the connection, and with it what the server was doing for us, is gone. */
 export function isAway(error: unknown): boolean {

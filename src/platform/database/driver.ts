@@ -1,5 +1,8 @@
 import mysql, { type Connection, type Pool, type PoolOptions } from 'mysql2';
+import type { DatabaseHosts } from './database-hosts.js';
 import type { Deadlines } from './deadlines.js';
+import { giveUp, guard } from './guarded-connection.js';
+import { poolOverHosts } from './pool-over-hosts.js';
 
 /**
  * What every new connection is told: statements see what is committed, times are UTC, a value that does not fit
@@ -15,19 +18,6 @@ function sessionSettings(deadlines: Deadlines | undefined): string[] {
   return ['SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', `SET SESSION ${settings.join(', ')}`];
 }
 
-/** The database has not answered a statement in time; its connection is destroyed. */
-export class StatementTimeout extends Error {
-  readonly code = 'STATEMENT_TIMEOUT';
-
-  constructor(milliseconds: number) {
-    super(`The database has not answered within ${milliseconds} ms.`);
-  }
-}
-
-type Callback = (error: unknown, ...results: unknown[]) => void;
-type Send = (...args: unknown[]) => unknown;
-type GuardedConnection = Record<'query' | 'execute', Send> & { destroy(): void; stream: { destroy(): void } };
-
 const servers = new WeakMap<object, string>();
 
 /** The name of the server that a connection of the pool leads to, as `nameOfServer` has it. */
@@ -38,33 +28,33 @@ export const nameOfServer = (hostname: unknown, port: unknown): string =>
   `${String(hostname)}:${String(port)}`;
 
 /**
- * mysql2 as TypeORM takes it, with each connection of a pool told its settings, and each statement given a deadline:
- * mysql2's own time limit does not cover the preparing of a statement, nor those that queue behind a silent one.
+ * mysql2 as TypeORM takes it, with each connection of a pool led to the host that is chosen, told its settings, and
+ * guarded by the deadline of a statement.
  */
-export function driverWithDeadlines(deadlines: Deadlines | undefined): object {
+export function driverFor(hosts: DatabaseHosts, deadlines: Deadlines | undefined): object {
+  return { ...mysql, createPool: (options: PoolOptions) => guardedPool(hosts, options, deadlines) };
+}
+
+/** The pool of this driver, without TypeORM. */
+export function guardedPool(
+  hosts: DatabaseHosts,
+  options: PoolOptions,
+  deadlines: Deadlines | undefined,
+): Pool {
   const settings = sessionSettings(deadlines);
-  return {
-    ...mysql,
-    createPool(options: PoolOptions): Pool {
-      const pool = mysql.createPool(options);
-      pool.on('connection', (connection: Connection) => {
-        // The pool listens for one error. A second one, of a connection that has ended, would end the process.
-        connection.on('error', () => undefined);
-        const guarded = connection as unknown as GuardedConnection;
-        endAtOnce(guarded);
-        if (deadlines) setDeadline(guarded, deadlines.statement);
-        for (const setting of settings) applySetting(connection, setting);
-        askName(connection);
-      });
-      return pool;
-    },
-  };
+  const pool = hosts.areSeveral ? poolOverHosts(hosts, options) : mysql.createPool(options);
+  pool.on('connection', (connection: Connection) => {
+    guard(connection, deadlines?.statement);
+    for (const setting of settings) applySetting(connection, setting);
+    askName(connection);
+  });
+  return pool;
 }
 
 /** A connection that does not take its settings is of no use: what waits for it fails with it. */
 function applySetting(connection: Connection, setting: string): void {
   connection.query(setting, (error) => {
-    if (error) connection.destroy();
+    if (error) giveUp(connection, error);
   });
 }
 
@@ -74,39 +64,4 @@ function askName(connection: Connection): void {
     const [[hostname, port] = []] = rows as unknown[][];
     servers.set(connection, nameOfServer(hostname, port));
   });
-}
-
-/** mysql2 ends a connection in good order, which with a silent server takes until TCP gives up. */
-function endAtOnce(connection: GuardedConnection): void {
-  const destroy = connection.destroy.bind(connection);
-  connection.destroy = () => {
-    destroy();
-    connection.stream.destroy();
-  };
-}
-
-function setDeadline(connection: GuardedConnection, milliseconds: number): void {
-  for (const method of ['query', 'execute'] as const) {
-    connection[method] = (...args) => {
-      const { [method]: send } = Object.getPrototypeOf(connection) as GuardedConnection;
-      const callback = args.at(-1) as Callback;
-      if (typeof callback !== 'function') return send.apply(connection, args);
-      let isOver = false;
-      const giveUp = () => {
-        if (isOver) return;
-        isOver = true;
-        connection.destroy();
-        callback(new StatementTimeout(milliseconds));
-      };
-      // When it was this process that stood still, the answer is here and is read before giving up.
-      const timer = setTimeout(() => setImmediate(giveUp), milliseconds);
-      const answer: Callback = (error, ...results) => {
-        clearTimeout(timer);
-        if (isOver) return;
-        isOver = true;
-        callback(error, ...results);
-      };
-      return send.apply(connection, [...args.slice(0, -1), answer]);
-    };
-  }
 }

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mysql from 'mysql2/promise';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { dataSourceOptions } from './data-source.js';
+import { DatabaseHosts } from './database-hosts.js';
+import { credentialsFor, readDatabaseURL } from './database-url.js';
 import { isConflict } from './driver-errors.js';
 
 const unknownDatabase = 1049;
@@ -9,9 +11,53 @@ const unknownDatabase = 1049;
 /** The class of a migration: the digits that its name ends in say when its turn is. */
 export type MigrationClass = new () => MigrationInterface;
 
+/** Injection token of the migrations that this version knows. */
+export const MIGRATIONS = Symbol('MIGRATIONS');
+
+/** The tables are not those of this version, and this process may not change them. */
+export class MigrationsPending extends Error {
+  constructor(names: string[]) {
+    super(
+      [
+        `The tables are behind this version, and MIGRATE=off: ${names.length} migrations are pending, from ${names[0]} on.`,
+        'Bring them up to date with: npm run cli -- migrate',
+      ].join('\n'),
+    );
+  }
+}
+
+/** The names of those that have not been done in the database. `query` answers with rows that have a `name`. */
+export async function pendingMigrations(
+  query: (sql: string) => Promise<{ name: string }[]>,
+  migrations: MigrationClass[],
+): Promise<string[]> {
+  const tables =
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = 'migrations'";
+  const done = (await query(tables)).length > 0 ? await query('SELECT name FROM migrations') : [];
+  const names = new Set(done.map(({ name }) => name));
+  return migrations.map((each) => each.name).filter((name) => !names.has(name));
+}
+
+/** @throws MigrationsPending */
+export async function demandMigrated(databaseURL: string, migrations: MigrationClass[]): Promise<void> {
+  const names = await pendingAt(databaseURL, migrations);
+  if (names.length > 0) throw new MigrationsPending(names);
+}
+
+/** The names of the migrations that are pending in the database at this place. */
+export async function pendingAt(databaseURL: string, migrations: MigrationClass[]): Promise<string[]> {
+  const connection = await connectTo(databaseURL, readDatabaseURL(databaseURL).name);
+  try {
+    const query = async (sql: string) => (await connection.query(sql))[0] as { name: string }[];
+    return await pendingMigrations(query, migrations);
+  } finally {
+    await connection.end();
+  }
+}
+
 /** Makes the schema that the URL names, where there is none yet. */
 export async function createSchema(databaseURL: string): Promise<void> {
-  const name = decodeURIComponent(new URL(databaseURL).pathname.slice(1));
+  const { name } = readDatabaseURL(databaseURL);
   try {
     await (await connectTo(databaseURL, name)).end();
   } catch (error) {
@@ -25,18 +71,16 @@ export async function createSchema(databaseURL: string): Promise<void> {
   }
 }
 
-export function connectTo(databaseURL: string, database?: string): Promise<mysql.Connection> {
-  const url = new URL(databaseURL);
-  return mysql.createConnection({
-    connectTimeout: 5_000,
-    host: url.hostname,
-    port: Number(url.port || 3306),
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-    socketPath: url.searchParams.get('socketPath') ?? undefined,
-    ssl: url.searchParams.get('ssl') === 'true' ? { rejectUnauthorized: true } : undefined,
-    database,
-  });
+/** Connects to the server of the URL; of several to the one that takes writes. */
+export async function connectTo(
+  databaseURL: string,
+  database?: string,
+  more: mysql.ConnectionOptions = {},
+): Promise<mysql.Connection> {
+  const place = readDatabaseURL(databaseURL);
+  const address = await new DatabaseHosts(place).find();
+  const credentials = credentialsFor(place, address);
+  return mysql.createConnection({ ...credentials, connectTimeout: 5_000, database, ...more });
 }
 
 /** How long the lease holds without a sign of life from who migrates. */

@@ -30,8 +30,8 @@ export class InvalidInput extends Fault {
 
 /** No such record, or one that the caller cannot see: the same answer. */
 export class NotFound extends Fault {
-  constructor() {
-    super('not-found', 'There is no such record.');
+  constructor(detail = 'There is no such record.') {
+    super('not-found', detail);
   }
 }
 
@@ -116,6 +116,17 @@ export class Unavailable extends Fault {
     readonly seconds = 1,
   ) {
     super('temporarily-unavailable', detail);
+  }
+}
+
+/** The service cannot do its work. `checks` says, part by part, what it has and what it lacks. */
+export class NotReady extends Unavailable {
+  constructor(
+    detail: string,
+    seconds: number,
+    readonly checks: object,
+  ) {
+    super(detail, seconds);
   }
 }
 

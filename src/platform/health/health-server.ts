@@ -1,12 +1,34 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { v7 as uuidv7 } from 'uuid';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { asProblem } from '../http/problem.js';
-import type { Readiness } from './readiness.js';
+import { newID } from '../validation/ids.js';
+import { Readiness } from './readiness.js';
 
 /** An orchestrator asks now and then, and waits for no other request. */
 const mostConnections = 100;
 /** In milliseconds. */
 const timeLimits = { headersTimeout: 2_000, requestTimeout: 2_000, keepAliveTimeout: 1_000 };
+
+/** Where health checks are answered, as the settings have it. */
+export interface HealthPlace {
+  HOST: string;
+  HEALTH_PORT: number | undefined;
+}
+
+/** Answers health checks on HEALTH_PORT, where that is set. */
+export async function listenForHealth(
+  app: INestApplicationContext,
+  { HEALTH_PORT, HOST }: HealthPlace,
+  logger: Logger,
+): Promise<void> {
+  if (HEALTH_PORT === undefined) return;
+  const server = healthServer(app.get(Readiness)).listen(HEALTH_PORT, HOST);
+  await once(server, 'listening');
+  logger.info(`health checks are answered on port ${(server.address() as AddressInfo).port} too`);
+}
 
 /** Answers health checks on a port of their own, which clients of the API cannot fill. It knows nothing else. */
 export function healthServer(readiness: Readiness): Server {
@@ -26,10 +48,10 @@ async function answer(
   if (isRead && url === '/health/live') return send(response, 200, { status: 'live' });
   if (!isRead || url !== '/health/ready') return send(response, 404, {});
   try {
-    await readiness.check();
-    send(response, 200, { status: 'ready' });
+    const checks = await readiness.check();
+    send(response, 200, { status: 'ready', checks, hosts: readiness.hosts });
   } catch (error) {
-    const { problem, headers } = asProblem(error, uuidv7());
+    const { problem, headers } = asProblem(error, newID());
     send(response, problem.status, problem, headers);
   }
 }

@@ -14,6 +14,8 @@ export interface HomeFacts {
   /** The address of the service. */
   url: string;
   hasDocs: boolean;
+  /** Whether there is a page for people at `/console`. */
+  hasConsole: boolean;
   /** Whether callers need no credentials. */
   isOpen: boolean;
 }
@@ -42,12 +44,13 @@ export class HomePage extends Answer {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': Buffer.byteLength(text),
       'Content-Security-Policy': policy,
+      'Cross-Origin-Opener-Policy': 'same-origin',
     });
     response.end(text);
   }
 }
 
-function pageOf({ title, version, database, url, hasDocs, isOpen }: HomeFacts): string {
+function pageOf({ title, version, database, url, hasDocs, hasConsole, isOpen }: HomeFacts): string {
   const key = { what: 'Make an API key, on the machine of the service', command: keyCommand };
   const steps = [...(isOpen ? [] : [key]), ...firstRequests(url, isOpen)];
   return `<!doctype html>
@@ -68,6 +71,7 @@ ${icon.replace('<svg ', '<svg width="44" height="44" aria-hidden="true" ')}
 </header>
 <main>
 <p>Bonds, bond forms and requests, rates and premiums, documents, powers of attorney and an audit log, as JSON over HTTP.</p>
+${hasConsole ? '<p><a class="open" href="/console">Open the console</a></p>' : ''}
 <h2>First steps</h2>
 <ol>
 ${steps.map(({ what, command }) => `<li>${escaped(what)}<pre><code>${escaped(command)}</code></pre></li>`).join('\n')}

@@ -27,5 +27,9 @@ code { font: .84rem/1.5 ui-monospace, 'SF Mono', Menlo, Consolas, monospace }
 ul li { padding: .35rem 0 }
 a { color: var(--accent); text-underline-offset: .2em }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; border-radius: 2px }
+.open {
+  display: inline-block; padding: .55rem 1.1rem; border-radius: .5rem;
+  background: var(--accent); color: var(--paper); font-weight: 600; text-decoration: none;
+}
 ul span { color: var(--quiet) }
 `;

@@ -4,6 +4,8 @@ import { DataSource } from 'typeorm';
 import { RequireRole } from '../auth/access.js';
 import { type AuthConfig, isOpen } from '../auth/auth-settings.js';
 import { CONFIG } from '../config/config.js';
+import type { ConsoleConfig } from '../console/console-settings.js';
+import { hasConsole } from '../console/serve-console.js';
 import type { DatabaseConfig } from '../database/database-settings.js';
 import { serverName } from '../database/server-type.js';
 import { Produces } from '../http/produces.js';
@@ -12,7 +14,7 @@ import type { DocsConfig } from '../openapi/docs-settings.js';
 import { version } from '../release/package.js';
 import { HomePage } from './home-page.js';
 
-type HomeConfig = AuthConfig & DatabaseConfig & DocsConfig;
+type HomeConfig = AuthConfig & ConsoleConfig & DatabaseConfig & DocsConfig;
 
 const title = 'Surety Bonding Service';
 
@@ -38,7 +40,8 @@ export class HomeController {
     request.res!.vary('Accept');
     const hasDocs = this.config.DOCS === 'on';
     if (request.accepts(['application/json', 'text/html']) === 'text/html') {
-      const facts = { title, version, hasDocs, isOpen: isOpen(this.config) };
+      const { config } = this;
+      const facts = { title, version, hasDocs, hasConsole: hasConsole(config), isOpen: isOpen(config) };
       return new HomePage({ ...facts, url: urlOf(request), database: await this.databaseName() });
     }
     return {

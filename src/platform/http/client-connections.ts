@@ -59,6 +59,11 @@ export class ClientConnections {
     server.on('connection', (socket: Socket) => this.take(socket)).on('close', () => clearInterval(timer));
   }
 
+  /** How many there are now. */
+  get count(): number {
+    return this.all.size;
+  }
+
   private take(socket: Socket): void {
     const { remoteAddress = '' } = socket;
     const address = networkOf(remoteAddress);

@@ -9,7 +9,7 @@ export const httpSettings = settingGroup({
   HEALTH_PORT: setting<number | undefined>(
     undefined,
     whole(0, 65535),
-    'A second port, on the same address, that answers `/health/live` and `/health/ready` and nothing else, however many connections clients hold. Default: PORT alone answers them.',
+    'A second port, on the same address, that answers `/health/live` and `/health/ready` and nothing else, however many connections clients hold. A worker answers them here alone. Default: PORT alone answers them.',
   ),
   TRUST_PROXY: setting<number | string[] | undefined>(
     undefined,

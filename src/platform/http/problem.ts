@@ -7,6 +7,7 @@ import {
   KeyInFlight,
   KeyReused,
   NotFound,
+  NotReady,
   OutcomeUnknown,
   PreconditionFailed,
   StorageFull,
@@ -36,6 +37,8 @@ export interface Problem {
   instance: string;
   requestID: string;
   errors?: InputError[];
+  /** What the service has and what it lacks, of `/health/ready` alone. */
+  checks?: object;
 }
 
 type FaultClass = abstract new (...args: never[]) => Fault;
@@ -97,6 +100,7 @@ export function asProblem(error: unknown, requestID: string): ProblemAnswer {
   if (fault instanceof InvalidInput || fault instanceof Conflict) {
     problem.errors = fault.errors && boundedErrors(fault.errors);
   }
+  if (fault instanceof NotReady) problem.checks = fault.checks;
   return { problem, headers: headersOf(fault) };
 }
 

@@ -10,7 +10,7 @@ const transport = { maxAge: yearSeconds, includeSubDomains: true };
 const ofAnswers = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
   },
   strictTransportSecurity: transport,
   xFrameOptions: { action: 'deny' },

@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { v7 as uuidv7 } from 'uuid';
+import { newID } from '../validation/ids.js';
 import { asProblem } from './problem.js';
 import { BadRequest, HeadersTooLarge, RequestTooSlow } from './http-faults.js';
 
@@ -15,7 +15,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: BusySocke
   if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
     return void socket.destroy();
   }
-  const requestID = uuidv7();
+  const requestID = newID();
   const { problem } = asProblem(faultOf(error), requestID);
   const text = JSON.stringify(problem);
   const head = [

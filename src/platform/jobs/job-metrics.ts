@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../records/database.js';
+import { jobSeconds } from './job-attempts.js';
 import { Metrics } from '../metrics/metrics.js';
 
 /** Jobs of a kind in a state, and how long the first of them has been due. */
@@ -22,6 +23,7 @@ export class JobMetrics {
     private readonly database: Database,
     metrics: Metrics,
   ) {
+    metrics.add(jobSeconds);
     metrics.gauge('jobs', 'Jobs that are not done, by kind and state.', ['kind', 'state'], async (gauge) => {
       gauge.reset();
       for (const { kind, state, jobs } of await this.counts()) gauge.set({ kind, state }, jobs);

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { Unavailable } from '../errors/faults.js';
 import { Database } from '../records/database.js';
 import type { Transaction } from '../records/transaction.js';
 import type { Caller } from '../tenancy/caller.js';
+import { newID } from '../validation/ids.js';
 import { DatabaseClock } from './database-clock.js';
 import { Job } from './job.entity.js';
 
@@ -45,7 +45,7 @@ export class JobQueue {
     const dueAt = new Date(this.clock.now() + inSeconds * 1_000).toISOString();
     const row = Object.assign(new Job(), {
       ...job,
-      ...{ details, id: uuidv7(), version: 1, createdAt: now, updatedAt: now, dueAt },
+      ...{ details, id: newID(), version: 1, createdAt: now, updatedAt: now, dueAt },
       ...{ actorID: caller.actorID, requestID: caller.requestID, state: 'ready' },
       ...{ attempts: 0, fence: 0, progress: 0, progressOf: 0, failure: '' },
     });

@@ -11,6 +11,8 @@ import { CONFIG } from '../config/config.js';
 import { Fault } from '../errors/faults.js';
 import { LOGGER } from '../logging/logger.js';
 import { Caller } from '../tenancy/caller.js';
+import { inSpan } from '../tracing/tracing.js';
+import { type JobOutcome, jobSeconds, spanOf } from './job-attempts.js';
 import { JobClaims, type ReadyJobs, shuffled } from './job-claims.js';
 import { JobHandlers } from './job-handlers.js';
 import { type OnSuccess, Snooze, Unrecoverable } from './job-handler.js';
@@ -139,7 +141,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   private start(job: Job): void {
     const claimed: Claimed = { job, leaving: new AbortController(), run: Promise.resolve() };
     this.running.add(claimed);
-    claimed.run = this.run(claimed).finally(() => {
+    claimed.run = inSpan(`job ${job.kind}`, spanOf(job), () => this.run(claimed)).finally(() => {
       this.running.delete(claimed);
       this.queue.wake.emit('job');
     });
@@ -158,6 +160,8 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async run({ job, leaving }: Claimed): Promise<void> {
     const beat = (this.config.JOB_LEASE_SECONDS * 1000) / 3;
+    const begun = performance.now();
+    let outcome: JobOutcome = 'done';
     const heart = setInterval(() => void this.extend(job, leaving), beat);
     leaving.signal.addEventListener('abort', () => clearInterval(heart));
     try {
@@ -170,9 +174,11 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       });
       this.queue.tellEnd(job);
     } catch (error) {
-      if (!(error instanceof JobLeaseLost) && !leaving.signal.aborted) await this.fail(job, error);
+      const isLost = error instanceof JobLeaseLost || leaving.signal.aborted;
+      outcome = isLost ? 'lost' : await this.fail(job, error);
     } finally {
       clearInterval(heart);
+      jobSeconds.observe({ kind: job.kind, outcome }, (performance.now() - begun) / 1_000);
     }
   }
 
@@ -203,13 +209,14 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Whatever happens here, the lease ends and somebody looks at the job again. */
-  private async fail(job: Job, error: unknown): Promise<void> {
+  private async fail(job: Job, error: unknown): Promise<JobOutcome> {
+    const isDead = error instanceof Unrecoverable || job.attempts >= mostAttempts;
     try {
       if (error instanceof Snooze) {
         await this.claims.release(job, error.milliseconds);
-        return this.wakeIn(error.milliseconds);
+        this.wakeIn(error.milliseconds);
+        return 'snoozed';
       }
-      const isDead = error instanceof Unrecoverable || job.attempts >= mostAttempts;
       const { id, kind, attempts } = job;
       this.logger.warn({ job: id, kind, attempts, isDead, err: error }, `job failed: ${kind}`);
       if (isDead) await this.discard(job, tellable(error));
@@ -217,6 +224,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     } catch (failure) {
       this.logger.warn({ job: job.id, err: failure }, 'the failure of a job could not be written');
     }
+    return isDead ? 'dead' : 'failed';
   }
 
   /** A job that falls due before the next look is looked at when it does. */

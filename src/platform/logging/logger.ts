@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import pretty from 'pino-pretty';
+import type { TracingConfig } from '../tracing/tracing-settings.js';
+import { traceID } from '../tracing/tracing.js';
 import type { LogConfig } from './log-settings.js';
 
 /** Injection token of the logger. */
@@ -24,12 +25,20 @@ function timestamp(): string {
   return `,"time":"${secondText}${String(now - second).padStart(3, '0')}Z"`;
 }
 
+/** What writes lines for people is loaded only where there is a terminal to read them. */
+const pretty = process.stdout.isTTY ? (await import('pino-pretty')).default : undefined;
+
 /** Writes JSON lines; on a terminal, lines for people. */
-export function makeLogger(config: LogConfig, stream: DestinationStream = destination()): Logger {
-  return pino({ level: config.LOG_LEVEL, base: null, timestamp }, stream);
+export function makeLogger(
+  config: LogConfig & Partial<TracingConfig>,
+  stream: DestinationStream = destination(),
+): Logger {
+  const isTraced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
+  const mixin = isTraced ? () => ({ traceID: traceID() }) : undefined;
+  return pino({ level: config.LOG_LEVEL, base: null, timestamp, ...(mixin && { mixin }) }, stream);
 }
 
 function destination(): DestinationStream {
-  if (!process.stdout.isTTY) return pino.destination({ fd: 1, sync: false, ...batches });
+  if (!pretty) return pino.destination({ fd: 1, sync: false, ...batches });
   return pretty({ translateTime: 'HH:MM:ss.l', ignore: 'requestID,actor,org', messageFormat: '{msg}' });
 }

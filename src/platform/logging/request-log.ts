@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { addressOf } from '../network/client-address.js';
+import { traceID } from '../tracing/tracing.js';
 import { hasAddress, type LogConfig } from './log-settings.js';
 
 declare module 'express-serve-static-core' {
@@ -18,6 +19,12 @@ export interface RequestEnd {
   /** The path as declared, so that ids do not make new series of metrics: `/rate/:rateID`. */
   route: string;
   milliseconds: number;
+}
+
+/** What counts requests. */
+export interface RequestCounter {
+  beginRequest(): void;
+  endRequest(end: RequestEnd): void;
 }
 
 const longestPath = 200;
@@ -42,24 +49,26 @@ export function requestLog(
   logger: Logger,
   config: LogConfig,
   callerOf: (request: Request) => LoggedCaller,
-  onEnd: (end: RequestEnd) => void,
+  counter: RequestCounter,
 ): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const start = performance.now();
+    counter.beginRequest();
     const given = request.headers['x-request-id'];
     request.requestID = typeof given === 'string' && idFormat.test(given) ? given : randomUUID();
     response.setHeader('X-Request-ID', request.requestID);
+    const trace = traceID();
     response.once('close', () => {
       const milliseconds = performance.now() - start;
       const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
       const status = response.writableFinished ? response.statusCode : 499;
-      onEnd({ request, status, route, milliseconds });
+      counter.endRequest({ request, status, route, milliseconds });
       const { method, requestID } = request;
       const ms = Math.round(milliseconds * 10) / 10;
       const { actor, org } = callerOf(request);
       const path = route === 'none' ? readable(request.path) : undefined;
       const address = hasAddress(config, status) ? addressOf(request) : undefined;
-      const line = { requestID, actor, org, address, method, route, path, status, ms };
+      const line = { requestID, traceID: trace, actor, org, address, method, route, path, status, ms };
       logger.info(line, `${method} ${path ?? route} ${status} ${ms} ms`);
     });
     next();

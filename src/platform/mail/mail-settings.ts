@@ -1,4 +1,4 @@
-import { type Config, setting, settingGroup } from '../config/setting.js';
+import { type Config, secret, setting, settingGroup } from '../config/setting.js';
 
 /** The sender of mails. */
 export interface Sender {
@@ -12,7 +12,7 @@ export const noSender: Sender = { name: '', address: 'no-reply@surety.invalid' }
 /** How mail is sent. */
 export const mailSettings = settingGroup(
   {
-    SMTP_URL: setting<string | undefined>(
+    SMTP_URL: secret<string | undefined>(
       undefined,
       smtpURL,
       'Mail server: `smtp://user:password@host:587` (the connection must change to TLS, unless the host is this machine or the URL ends in `?tls=off`) or `smtps://…:465`. Default: mails are written into `<DATA_DIR>/mail`.',

@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
+import type { NodemailerError, SMTPTransportOptions } from 'nodemailer';
 import { Unavailable } from '../errors/faults.js';
 import { isLoopback } from '../network/loopback.js';
 import { compose } from './compose.js';
@@ -13,20 +13,22 @@ const retrySeconds = 5;
 
 /** Sends each mail to a mail server on a connection of its own. */
 export class SmtpMailer extends Mailer {
-  private readonly transport;
+  private readonly options: SMTPTransportOptions;
 
   constructor(
     url: string,
     private readonly from: Sender,
   ) {
     super();
-    this.transport = createTransport(smtpOptions(url));
+    this.options = smtpOptions(url);
   }
 
   async send(mail: Mail): Promise<void> {
+    // Loaded with the first mail: most processes send none, and start sooner without it.
+    const { createTransport } = await import('nodemailer');
     const signal = AbortSignal.timeout(allMilliseconds);
     try {
-      await this.transport.sendMail({ ...compose(mail, this.from), signal });
+      await createTransport(this.options).sendMail({ ...compose(mail, this.from), signal });
     } catch (error) {
       throw faultOf(error as NodemailerError);
     }

@@ -1,8 +1,8 @@
-import { type Config, setting, settingGroup } from '../config/setting.js';
+import { type Config, secret, settingGroup } from '../config/setting.js';
 
 /** Who may read the metrics. */
 export const metricsSettings = settingGroup({
-  METRICS_TOKEN: setting<string | undefined>(
+  METRICS_TOKEN: secret<string | undefined>(
     undefined,
     token,
     'Who reads `/metrics` must send this as `Authorization: Bearer …`: 16 to 200 letters, digits and `-._~+/`. Default: everyone may read them.',

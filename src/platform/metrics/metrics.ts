@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { RequestEnd } from '../logging/request-log.js';
 import { version } from '../release/package.js';
 
@@ -21,6 +21,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that are being answered now, streams of events included.',
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
@@ -31,13 +37,28 @@ export class Metrics {
     }).set({ version }, 1);
   }
 
-  countRequest({ request: { method }, route, status, milliseconds }: RequestEnd): void {
+  beginRequest(): void {
+    this.inFlight.inc();
+  }
+
+  endRequest({ request: { method }, route, status, milliseconds }: RequestEnd): void {
+    this.inFlight.dec();
     this.requests.inc({ method, route, status });
     this.durations.observe({ method, route }, milliseconds / 1000);
   }
 
+  /** Adds a metric that another room keeps. */
+  add(metric: Metric): void {
+    this.registry.registerMetric(metric);
+  }
+
   /** Adds a gauge whose value is collected at each scrape. */
-  gauge(name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void>): void {
+  gauge(
+    name: string,
+    help: string,
+    labelNames: string[],
+    collect: (gauge: Gauge) => Promise<void> | void,
+  ): void {
     new Gauge({
       name,
       help,

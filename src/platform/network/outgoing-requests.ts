@@ -1,5 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, request } from 'undici';
+import { SpanKind, type SpanOptions } from '@opentelemetry/api';
+import type { Agent } from 'undici';
+import { inSpan, traceHeaders } from '../tracing/tracing.js';
 import type { Destinations } from './destinations.js';
 import { type ResolveHost, resolveOwnHost, resolvePublicHost } from './resolve-host.js';
 
@@ -38,15 +40,13 @@ const idleMilliseconds = 4_000;
  * of an answer nothing is given back but its status.
  */
 export class OutgoingRequests {
-  private readonly agent: Agent;
+  private agent?: Agent;
+  private isClosed = false;
 
   constructor(
     private readonly destinations: Destinations,
     private readonly resolve: ResolveHost = resolvePublicHost,
-  ) {
-    const connect = { lookup: this.lookup, timeout: connectMilliseconds };
-    this.agent = new Agent({ connect, keepAliveTimeout: idleMilliseconds, maxHeaderSize: mostAnswerBytes });
-  }
+  ) {}
 
   /** @returns the status of the answer @throws NoAnswer; the reason of `signal`, where that has aborted */
   async post(post: OutgoingPost): Promise<number> {
@@ -57,7 +57,7 @@ export class OutgoingRequests {
     signal?.addEventListener('abort', end);
     try {
       signal?.throwIfAborted();
-      return await this.send(post, ending.signal);
+      return await inSpan('POST', spanOf(post), () => this.send(post, ending.signal));
     } catch (error) {
       if (ending.signal.aborted) throw ending.signal.reason;
       throw error instanceof NoAnswer ? error : new NoAnswer(faultOf(error), error);
@@ -67,12 +67,22 @@ export class OutgoingRequests {
     }
   }
 
-  close(): Promise<void> {
-    return this.agent.destroy();
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.agent?.destroy();
   }
 
-  private async send({ url, headers, body }: OutgoingPost, signal: AbortSignal): Promise<number> {
+  private async send({ url, headers: own, body }: OutgoingPost, signal: AbortSignal): Promise<number> {
     this.demandURL(url);
+    // Loaded with the first request: a process that sends none starts sooner without it.
+    const { Agent, request } = await import('undici');
+    if (this.isClosed) throw new NoAnswer('connection');
+    this.agent ??= new Agent({
+      connect: { lookup: this.lookup, timeout: connectMilliseconds },
+      keepAliveTimeout: idleMilliseconds,
+      maxHeaderSize: mostAnswerBytes,
+    });
+    const headers = { ...traceHeaders(), ...own };
     const answer = await request(url, { method: 'POST', dispatcher: this.agent, headers, body, signal });
     // Who has answered with a status has answered, whatever becomes of the rest.
     await answer.body.dump({ limit: mostAnswerBytes, signal }).catch(() => undefined);
@@ -103,6 +113,12 @@ export class OutgoingRequests {
     if (!addresses.every((address) => this.destinations.allows(host, address))) throw new NoAnswer('address');
     return addresses;
   }
+}
+
+/** The path of a webhook's URL may be a secret, its host is not. */
+function spanOf({ url }: OutgoingPost): SpanOptions {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  return { kind: SpanKind.CLIENT, attributes: { 'http.request.method': 'POST', 'server.address': host } };
 }
 
 const timeouts = /^UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT$|^ETIMEDOUT$/;

@@ -20,7 +20,7 @@ import { answerHeaders, headerRef, parameterRef, requestHeaders } from './header
 import { nameViews, operationName, serviceTag, tagOf } from './names.js';
 import { problemResponses, problemSchema, problemsByStatus, type ProblemName } from './problems.js';
 import type { RouteFacts } from './route-facts.js';
-import { arrangeFields, closeBodies, openPatches } from './schemas.js';
+import { arrangeFields, closeBodies, openPatches, removeMarks } from './schemas.js';
 import { describeSchemas, standardSentence } from './sentences.js';
 import { typescriptSample } from './code-samples.js';
 
@@ -60,6 +60,7 @@ export function completeDocument(described: Document, facts: Map<string, RouteFa
   const bodiesOf = (some: Subject[]) => some.map(({ operation }) => bodySchema(operation));
   closeBodies(schemas, bodiesOf(subjects));
   openPatches(schemas, bodiesOf(subjects.filter(({ method }) => method === 'patch')));
+  removeMarks(schemas);
   document.paths = publicLast(document.paths);
   document.tags = tagsOf(subjects, document.paths);
   return document;

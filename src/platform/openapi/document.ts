@@ -1,3 +1,5 @@
+import type { takesEmptyText } from '../validation/fields.js';
+
 /* The parts of an OpenAPI 3.1 document that we read and write, as far as we do. */
 
 export interface Schema {
@@ -22,6 +24,7 @@ export interface Schema {
   maxItems?: number;
   uniqueItems?: boolean;
   pattern?: string;
+  [takesEmptyText]?: boolean;
 }
 
 export interface Media {

@@ -26,6 +26,11 @@ export const problemSchema: Schema = {
     detail: { type: 'string', description: 'This problem, for people.' },
     instance: { type: 'string', format: 'uri', description: 'Names this one request.' },
     requestID: { type: 'string', description: 'As in `X-Request-ID` and in the log of the service.' },
+    checks: {
+      type: 'object',
+      description: 'Of `/health/ready`: what the service has and what it lacks, part by part.',
+      additionalProperties: { type: 'string' },
+    },
     errors: {
       type: 'array',
       maxItems: 100,

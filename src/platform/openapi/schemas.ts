@@ -1,3 +1,4 @@
+import { takesEmptyText } from '../validation/fields.js';
 import { type Schema, schemaName, type Schemas } from './document.js';
 
 /**
@@ -57,7 +58,22 @@ function reachable(schemas: Schemas, bodies: (Schema | undefined)[]): Set<string
   return found;
 }
 
+/** Takes the marks away by which bodies were told which fields take the empty text. */
+export function removeMarks(schemas: Schemas): void {
+  const unmark = (schema: Schema) => {
+    delete schema[takesEmptyText];
+    schema.anyOf?.forEach(unmark);
+  };
+  for (const { properties } of Object.values(schemas)) Object.values(properties ?? {}).forEach(unmark);
+}
+
 function orNull(schema: Schema): Schema {
+  // A form or a least length would refuse the empty text, which stands for `null`.
+  if (schema[takesEmptyText] && (schema.format ?? schema.minLength) !== undefined) {
+    const { description, ...form } = schema;
+    const nothing = { type: ['string', 'null'], enum: ['', null] };
+    return { ...(description !== undefined && { description }), anyOf: [form, nothing] };
+  }
   if (schema.type === undefined) {
     const { description, ...rest } = schema;
     // What stands alone in `allOf`, beside its description, stands here without one.

@@ -1,7 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { BuiltFiles } from './built-files.js';
 
 /** What a page of docs/problems says of the problems with one code. */
 export interface ProblemText {
@@ -18,31 +16,17 @@ export interface ProblemText {
   remedy: string;
 }
 
-/** Where `npm run build` has written the pages: beside the compiled program, which the tests do not run. */
-const pagesFolder = join(packageFolder(dirname(fileURLToPath(import.meta.url))), 'dist/pages');
-
-function packageFolder(folder: string): string {
-  const isFound = existsSync(join(folder, 'package.json')) || folder === dirname(folder);
-  return isFound ? folder : packageFolder(dirname(folder));
-}
-
-/** The files of the pages, by their path in the folder: `docs/guides/errors.html`. @throws Error before the first build */
-export function pageFiles(): string[] {
-  if (!existsSync(pagesFolder)) throw new Error('There are no pages yet: npm run build writes them.');
-  const files = readdirSync(pagesFolder, { recursive: true, withFileTypes: true });
-  return files
-    .filter((file) => file.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(pagesFolder.length + 1));
-}
+/** The pages of the documentation. */
+export const pages = new BuiltFiles('pages');
 
 /** The content of a file of the pages. */
-export const readPage = (file: string): Promise<Buffer> => readFile(join(pagesFolder, file));
+export const readPage = (file: string): Promise<Buffer> => pages.read(file);
 
 let texts: Map<string, ProblemText> | undefined;
 
 /** What there is to say of each problem, by its `type`. */
 export function problemTexts(): Map<string, ProblemText> {
-  const read = () => JSON.parse(readFileSync(join(pagesFolder, 'problems.json'), 'utf8')) as ProblemText[];
+  const read = () => JSON.parse(readFileSync(pages.path('problems.json'), 'utf8')) as ProblemText[];
   texts ??= new Map(read().map((text) => [text.type, text]));
   return texts;
 }

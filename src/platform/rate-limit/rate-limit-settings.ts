@@ -1,5 +1,5 @@
 import type { AuthConfig } from '../auth/auth-settings.js';
-import { type Config, setting, settingGroup } from '../config/setting.js';
+import { type Config, secret, setting, settingGroup } from '../config/setting.js';
 import { url, whole } from '../config/setting-readers.js';
 
 const requests = whole(0, 1_000_000_000);
@@ -41,7 +41,7 @@ export const rateLimitSettings = settingGroup({
     requests,
     'Failed authentications from one address a minute. Past that, further ones are answered 429; valid credentials are always let in. `0`: no such limit.',
   ),
-  REDIS_URL: setting<string | undefined>(
+  REDIS_URL: secret<string | undefined>(
     undefined,
     url('redis', 'rediss'),
     'Redis in which several instances count requests together. Without it, and while it is away, each instance counts by itself.',

@@ -2,14 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'mysql2';
 import type { DataSource } from 'typeorm';
 import { Bulkhead } from '../work/bulkhead.js';
+import type { DatabaseHosts } from '../database/database-hosts.js';
 import { type Deadlines, deadlinesFor } from '../database/deadlines.js';
 import { asFault, isAway, isConflict, isMoved, isOfServer, StaleVersion } from '../database/driver-errors.js';
 import { Fault, OutcomeUnknown, Unavailable } from '../errors/faults.js';
 import type { Caller } from '../tenancy/caller.js';
-import { Connections } from './batching/connections.js';
+import { type ConnectionCounts, Connections } from './batching/connections.js';
 import { BatchAborted, CommitUnknown, GroupCommit, NotCommitted } from './batching/group-commit.js';
 import { ReadBatcher } from './batching/read-batcher.js';
-import { execute } from './batching/statements.js';
+import { writeRetries } from './write-metrics.js';
+import { ListReader } from './list-reader.js';
+import type { Replicas } from './replicas.js';
 import type { SqlValue } from '../database/sql-value.js';
 import { type Table, Tables } from './batching/table.js';
 import { type EventSink, type Queryable, Transaction } from './transaction.js';
@@ -36,6 +39,10 @@ export interface DatabaseOptions {
   connections: number;
   /** What makes a SELECT lock rows for reading and skip those that others have locked: the servers differ. */
   shareLock: string;
+  /** Where the connections of the data source lead to. */
+  hosts: DatabaseHosts;
+  /** Undefined: there are none. */
+  replicas?: Replicas | undefined;
   /** Those of the data source; without them the ones that the service has by default. */
   deadlines?: Deadlines;
 }
@@ -52,16 +59,21 @@ export class Database implements Queryable {
   /** Whatever the transactions of one tenant wait for, such as a lock, the others find connections. */
   private readonly slots: Bulkhead;
   private readonly aroundWrites = new WeakMap<Caller, AroundWrite>();
+  private readonly hosts: DatabaseHosts;
+  private readonly replicas: Replicas | undefined;
 
   constructor(
     readonly dataSource: DataSource,
     private readonly listeners: EventSink,
     options: DatabaseOptions,
   ) {
-    const { connections, shareLock, deadlines = deadlinesFor(5_000) } = options;
+    const { connections, shareLock, hosts, deadlines = deadlinesFor(5_000) } = options;
+    this.hosts = hosts;
+    this.replicas = options.replicas;
+    this.replicas?.follow((sql, values) => this.query(sql, values));
     this.tables = new Tables(dataSource);
     const { pool } = dataSource.driver as unknown as { pool: Pool };
-    this.connections = new Connections(pool, deadlines);
+    this.connections = new Connections(pool, deadlines, hosts);
     this.groupCommit = new GroupCommit(this.connections, shareLock);
     this.slots = new Bulkhead({ most: Math.max(1, connections >> 1), ...waitForConnections });
   }
@@ -75,8 +87,16 @@ export class Database implements Queryable {
     }
   }
 
+  connectionCounts(): ConnectionCounts {
+    return this.connections.counts();
+  }
+
   row(table: Table, orgID: string | undefined, id: string): Promise<unknown[] | undefined> {
     return this.readBatcher.row(table, orgID, id);
+  }
+
+  forList(orgIDs: string[] | undefined): Queryable {
+    return this.replicas ? new ListReader(this, this.replicas, orgIDs) : this;
   }
 
   /** From now on, does this around each write of the caller. */
@@ -100,19 +120,29 @@ export class Database implements Queryable {
         const around = this.aroundWrites.get(caller);
         const result = await (around ? around(tx, () => work(tx)) : work(tx));
         await tx.commit();
+        this.replicas?.pin(tx.writtenOrgIDs);
         return result;
       } catch (error) {
         await tx.rollback(error);
         if (error instanceof CommitUnknown) throw new OutcomeUnknown();
         if (groupCommit && leavesBatch(error)) {
           groupCommit = undefined;
+          writeRetries.inc({ reason: 'batch' });
           continue;
         }
         const isLast = attempt === mostAttempts || performance.now() > until;
-        if (isLast || !mayTryAgain(error, attempt)) throw asAnswer(error);
+        if (isLast || !mayTryAgain(error, attempt)) throw await this.answerFor(error);
+        writeRetries.inc({ reason: isConflict(error) ? 'conflict' : 'away' });
         await pause(backoff(attempt));
       }
     }
+  }
+
+  /** A cluster without a quorum tells some that others were in the way. */
+  private async answerFor(error: unknown): Promise<unknown> {
+    const reason =
+      isConflict(error) || error instanceof BatchAborted ? await this.hosts.whyNoWrites() : undefined;
+    return asAnswer(reason ?? error);
   }
 
   private begin(tenant: string, groupCommit: GroupCommit | undefined): Transaction {
@@ -123,22 +153,10 @@ export class Database implements Queryable {
   /** A connection that the server closed while it lay idle is noticed at its next use: the query is sent once more. */
   private async ask(sql: string, values: SqlValue[]): Promise<unknown[][]> {
     try {
-      return await this.askOnce(sql, values);
+      return await this.connections.query(sql, values);
     } catch (error) {
       if (!isAway(error)) throw error;
-      return this.askOnce(sql, values);
-    }
-  }
-
-  private async askOnce(sql: string, values: SqlValue[]): Promise<unknown[][]> {
-    const connection = await this.connections.acquire();
-    try {
-      const rows = await execute(connection, sql, values);
-      this.connections.release(connection);
-      return rows as unknown[][];
-    } catch (error) {
-      this.connections.releaseAfter(error, connection);
-      throw error;
+      return this.connections.query(sql, values);
     }
   }
 }

@@ -82,7 +82,8 @@ function readingOf<T extends OwnedRow>(
   const narrowed = Object.entries(narrowing).flatMap(([name, wanted]) => conditionsOf(table, name, wanted));
   const orgIDs = visibleOrgIDs(caller, orgIDIn as string[] | null | undefined);
   const conditions = [...narrowed, ...more];
-  const read = rowReader(queryable, table, columns, orgIDs, conditions);
+  const reader = queryable.forList?.(orgIDs) ?? queryable;
+  const read = rowReader(reader, table, columns, orgIDs, conditions);
   return { read, idOf, isScan: isScan(conditions), work: caller.work };
 }
 

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { v7 as uuidv7 } from 'uuid';
 import { StaleVersion } from '../database/driver-errors.js';
 import {
   type NewRecord,
@@ -11,7 +10,7 @@ import {
 import { NotFound } from '../errors/faults.js';
 import type { Precondition } from '../http/if-match.js';
 import type { Caller, Role } from '../tenancy/caller.js';
-import { isOpaqueID, isRecordID } from '../validation/ids.js';
+import { isOpaqueID, isRecordID, newID } from '../validation/ids.js';
 import type { Table } from './batching/table.js';
 import type { Order } from './page-request.js';
 import { rowReader, visibleOrgIDs } from './row-reader.js';
@@ -171,7 +170,7 @@ export async function create<T extends OwnedRecord>(
   caller: Caller,
   entity: RowClass<T>,
   values: NewRecord<T>,
-  id: string = uuidv7(),
+  id: string = newID(),
 ): Promise<T> {
   const table = tx.tables.of(entity);
   const now = new Date().toISOString();

@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { OwnedRow } from '../database/owned-record.js';
 import { Conflict, InvalidInput, type InputError } from '../errors/faults.js';
+import { newID } from '../validation/ids.js';
 import type { ListedReference, Reference, Table } from './batching/table.js';
 import type { Queryable, Transaction } from './transaction.js';
 import { type Condition, whereListed } from './where.js';
@@ -89,7 +89,7 @@ export function addListed(tx: Transaction, record: OwnedRow, lists: ListedRefere
   for (const listed of lists) {
     const { rows, owner, member } = listed;
     for (const id of listOf(record, listed)) {
-      const row = { orgID: record.orgID, id: uuidv7(), [owner]: record.id, [member]: id };
+      const row = { orgID: record.orgID, id: newID(), [owner]: record.id, [member]: id };
       tx.insert(rows.entity, Object.assign(new rows.entity(), row));
     }
   }

@@ -24,13 +24,19 @@ import type { Table, Tables } from './batching/table.js';
 import type { RecordEvent } from './record-event.js';
 import { managerOn } from './transaction-manager.js';
 
-/** What answers questions: the database, each for itself, or a transaction. */
-export interface Queryable {
-  readonly tables: Tables;
+/** What answers queries. */
+export interface Questions {
   /** The rows of a query, each an array in the order of the columns it names. It must name the organization itself. */
   query(sql: string, values: SqlValue[]): Promise<unknown[][]>;
+}
+
+/** What answers questions: the database, each for itself, or a transaction. */
+export interface Queryable extends Questions {
+  readonly tables: Tables;
   /** The values of one row in the order of the table's columns. `orgID` undefined: of whichever organization. */
   row(table: Table, orgID: string | undefined, id: string): Promise<unknown[] | undefined>;
+  /** What a list of these organizations is read with, where that may be another server. */
+  forList?(orgIDs: string[] | undefined): Queryable;
 }
 
 /** Those who listen to changes. */

@@ -1,4 +1,5 @@
 import { BadConfiguration } from '../config/config.js';
+import { MigrationsPending } from '../database/migrate.js';
 import { DataDirInUse, NoServerProgram, NoSpace } from '../private-server/private-server.js';
 
 /** An error of the operating system or of the database driver. */
@@ -17,7 +18,7 @@ type SystemError = Error & {
  */
 export function startFailure(program: string, error: unknown): string {
   if (!(error instanceof Error)) return `The ${program} cannot start: ${String(error)}`;
-  const isTold = [BadConfiguration, NoServerProgram, DataDirInUse, NoSpace].some(
+  const isTold = [BadConfiguration, MigrationsPending, NoServerProgram, DataDirInUse, NoSpace].some(
     (kind) => error instanceof kind,
   );
   if (isTold) return error.message;

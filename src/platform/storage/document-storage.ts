@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Bytes from `start` to `end`, both of them included, counted from 0. */
@@ -35,6 +35,13 @@ export abstract class DocumentStorage {
 
   /** Removes the bytes, also those of an unfinished `put`. Removing what does not exist is no error. */
   abstract remove(key: string): Promise<void>;
+
+  /** Stores a few bytes and removes them. @throws where that cannot be done */
+  async check(): Promise<void> {
+    const key = `check/${randomUUID()}`;
+    await this.put(key, Readable.from([Buffer.from('check')]), 5);
+    await this.remove(key);
+  }
 
   /** Calls `act` with the bytes as a local file, which it must not change. @throws NotStored */
   async asFile<T>(key: string, act: (path: string) => Promise<T>): Promise<T> {

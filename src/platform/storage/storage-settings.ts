@@ -1,4 +1,4 @@
-import { type Config, setting, settingGroup } from '../config/setting.js';
+import { type Config, secret, setting, settingGroup } from '../config/setting.js';
 import { bytes, text, url } from '../config/setting-readers.js';
 
 /** Where the content of documents is kept. */
@@ -21,12 +21,12 @@ export const storageSettings = settingGroup({
     url('http', 'https'),
     'Address of the S3-compatible store. Default: Amazon S3.',
   ),
-  S3_ACCESS_KEY_ID: setting<string | undefined>(
+  S3_ACCESS_KEY_ID: secret<string | undefined>(
     undefined,
     text,
     'Access key for the store, with S3_SECRET_ACCESS_KEY. Default: what the SDK finds in the environment, the profile or the role of the machine.',
   ),
-  S3_SECRET_ACCESS_KEY: setting<string | undefined>(undefined, text, 'The secret of S3_ACCESS_KEY_ID.'),
+  S3_SECRET_ACCESS_KEY: secret<string | undefined>(undefined, text, 'The secret of S3_ACCESS_KEY_ID.'),
 });
 
 export type StorageConfig = Config<typeof storageSettings> & { DATA_DIR: string };

@@ -11,6 +11,9 @@ import { type FieldKind, fieldMetadata } from './view.js';
  * keeps one: docs/adding-a-resource.md has a table of both.
  */
 
+/** Marks a described field whose empty text stands for `null` where it is sent, until the API description is complete. */
+export const takesEmptyText = 'x-takes-empty-text';
+
 export interface FieldOptions {
   /** The field may be left out, or be `null` for the same; so may be the empty text on a reference or a date. */
   optional?: boolean;
@@ -25,8 +28,8 @@ function field(
   isSetByText = false,
 ): PropertyDecorator {
   const { optional = false, ...described } = options;
-  const documented = { ...schema, ...described };
   const emptyIsNull = optional && isSetByText;
+  const documented = { ...schema, ...described, ...(emptyIsNull && { [takesEmptyText]: true }) };
   const test: check.Check = emptyIsNull ? (value) => (value === '' ? undefined : given(value)) : given;
   return applyDecorators(
     fieldMetadata({ optional, kind: kindOf(schema.type), check: test, emptyIsNull }),

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectTexts } from './project-texts.js';
 import type { Reading } from '../../engines/reading/choosing/reading.js';
+import type { ReadableDocument } from '../../engines/reading/source/readable-document.js';
+import { inSpan } from '../../platform/tracing/tracing.js';
 import { FieldReader } from '../../engines/reading/field-reader.js';
 
 /** Contents never change, so what was read out of them holds; it is kept for as long as more fields may be asked for. */
@@ -35,7 +37,11 @@ export class ProjectReadings {
   }
 
   private begin(byRef: Kept['byRef'], refs: string[], texts: ProjectTexts): void {
-    const pass = texts.fetch().then((documents) => this.reader.read(refs, documents));
+    const read = (documents: ReadableDocument[]) => this.reader.read(refs, documents);
+    const attributes = { 'surety.fields': refs.length };
+    const pass = texts
+      .fetch()
+      .then((documents) => inSpan('engine reading', { attributes }, () => read(documents)));
     for (const ref of refs) {
       byRef.set(
         ref,

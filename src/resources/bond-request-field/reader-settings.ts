@@ -1,4 +1,4 @@
-import { type Config, setting, settingGroup } from '../../platform/config/setting.js';
+import { type Config, secret, setting, settingGroup } from '../../platform/config/setting.js';
 import { text, url } from '../../platform/config/setting-readers.js';
 
 /** What reads the fields of bond requests out of documents. */
@@ -9,7 +9,7 @@ export const readerSettings = settingGroup({
     'Base URL of a model that reads fields out of documents, over the OpenAI-compatible chat protocol: `http://localhost:11434/v1`. Default: the built-in reader alone.',
   ),
   READER_MODEL: setting<string | undefined>(undefined, text, 'Name of the model at READER_URL.'),
-  READER_API_KEY: setting<string | undefined>(
+  READER_API_KEY: secret<string | undefined>(
     undefined,
     text,
     'Key for READER_URL; it is sent there and nowhere else.',

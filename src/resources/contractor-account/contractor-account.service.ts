@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { InvalidInput } from '../../platform/errors/faults.js';
 import { createAllTx } from '../../platform/records/create-all.js';
 import { Database } from '../../platform/records/database.js';
@@ -18,6 +17,7 @@ import {
 } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { withNulls, toView } from '../../platform/validation/view.js';
+import { newID } from '../../platform/validation/ids.js';
 import {
   ContractorAccountView,
   CreateContractorAccount,
@@ -90,7 +90,7 @@ export class ContractorAccountService {
     orgID: string,
     body: CreateContractorAccount,
   ): Promise<ContractorAccountView> {
-    const id = uuidv7();
+    const id = newID();
     const values = { ...withNulls(CreateContractorAccount, body), orgID, primarySlot: slotOf(body, id) };
     return toView(ContractorAccountView, await create(tx, caller, ContractorAccount, values, id));
   }

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { v7 as uuidv7 } from 'uuid';
 import { Bulkhead } from '../../platform/work/bulkhead.js';
 import { CONFIG } from '../../platform/config/config.js';
 import { Fault, TooManyRequests, Unavailable } from '../../platform/errors/faults.js';
@@ -12,6 +11,7 @@ import { Database } from '../../platform/records/database.js';
 import { DocumentStorage, newStorageKey } from '../../platform/storage/document-storage.js';
 import { StorageQuota } from '../../platform/storage/storage-quota.js';
 import { Caller } from '../../platform/tenancy/caller.js';
+import { newID } from '../../platform/validation/ids.js';
 import { ContentIntake } from './content-intake.js';
 import type { IncomingContent } from './content-request.js';
 import { cleanupKind } from './document-cleanup.js';
@@ -81,7 +81,7 @@ export class ContentUploads {
     const maxBytes = this.config.DOCUMENT_BYTES;
     const { size: reserved = 0, type } = content;
     if (reserved > maxBytes) throw new BodyTooLarge(maxBytes);
-    const [id, key] = [uuidv7(), newStorageKey()];
+    const [id, key] = [newID(), newStorageKey()];
     const cleanup = await this.prepare(caller, document, { contentID: id, key, reserved });
     const intake = new ContentIntake(type, maxBytes);
     try {

@@ -10,12 +10,18 @@ import {
   Whole,
 } from '../../platform/database/columns.js';
 import { OwnedRow } from '../../platform/database/owned-record.js';
+import { KeepsBytes } from '../../platform/storage/keeps-bytes.js';
+import { Document } from './document.entity.js';
 import type { ContentState } from './document-content.dto.js';
 
 /** One version of a document's content. Its bytes never change; the outcome of reading them is added once. */
 @Entity('document_content')
 @Index(['orgID', 'documentID', 'version'], { unique: true })
 @Index(['orgID', 'sha256', 'id'])
+@KeepsBytes({
+  ...{ key: 'storageKey', size: 'size', sha256: 'sha256' },
+  owner: { entity: () => Document, id: 'documentID' },
+})
 export class DocumentContent extends OwnedRow {
   @RecordID()
   documentID!: string;

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../platform/records/database.js';
 import type { Transaction } from '../../platform/records/transaction.js';
 import {
@@ -12,7 +11,9 @@ import {
 import { find, findForUpdate, update, deleteRows, note, updateRows } from '../../platform/records/records.js';
 import { lessThan } from '../../platform/records/where.js';
 import { DocumentStorage } from '../../platform/storage/document-storage.js';
+import { inSpan } from '../../platform/tracing/tracing.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
+import { newID } from '../../platform/validation/ids.js';
 import { DocumentContent } from './document-content.entity.js';
 import { toStoredRuns, DocumentPage } from './document-page.entity.js';
 import { Document } from './document.entity.js';
@@ -115,7 +116,9 @@ export class DocumentReading {
     { milliseconds }: ReadingSlot,
   ): Promise<ExtractedText> {
     const limits = { characters: maxCharacters, milliseconds };
-    return this.storage.asFile(storageKey, (path) => this.extraction.extract(path, limits, report, signal));
+    return this.storage.asFile(storageKey, (path) =>
+      inSpan('engine extraction', {}, () => this.extraction.extract(path, limits, report, signal)),
+    );
   }
 
   /** Writes the pages in separate transactions. They count only after the job's own transaction has named them. */
@@ -183,7 +186,7 @@ const isUnfinished = (text: ExtractedText): boolean =>
 
 const asRow = ({ orgID, id: contentID }: DocumentContent, reading: number, page: PageText): DocumentPage =>
   Object.assign(new DocumentPage(), {
-    ...{ orgID, id: uuidv7(), contentID, reading, page: page.page },
+    ...{ orgID, id: newID(), contentID, reading, page: page.page },
     ...{ width: page.width, height: page.height, layer: page.layer, runs: toStoredRuns(page) },
   });
 

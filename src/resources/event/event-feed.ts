@@ -31,10 +31,8 @@ export class EventFeed {
   /** The events behind the place `after`, in order, of at most `limit` places that are looked at. */
   async read(orgID: string, after: number, limit: number, filter: EventFilter = {}): Promise<EventPage> {
     const places = await placesAfter(this.database, orgID, after, limit);
-    const events = places.flatMap(({ seq, entry }) =>
-      entry && matches(entry, filter) ? [eventOf(entry, seq)] : [],
-    );
-    return { events, next: places.at(-1)?.seq ?? after };
+    const events = places.flatMap(({ seq, entry }) => (entry ? [eventOf(entry, seq)] : []));
+    return { events: events.filter((event) => isWanted(event, filter)), next: places.at(-1)?.seq ?? after };
   }
 
   /** The place of the organization's last event; 0: there is none. */
@@ -48,14 +46,16 @@ export class EventFeed {
   }
 }
 
-const matches = ({ action, projectID }: LoggedEntry, { types, projectIDs }: EventFilter): boolean =>
-  (types?.some((type) => isOfType(action, type)) ?? true) && (projectIDs?.includes(projectID) ?? true);
+/** Whether a reader with this filter wants the event. */
+export const isWanted = ({ type, data }: CloudEvent, { types, projectIDs }: EventFilter): boolean =>
+  (types?.some((wanted) => isOfType(type, wanted)) ?? true) && (projectIDs?.includes(data.projectID) ?? true);
 
 const isOfType = (action: string, type: string): boolean =>
   type.endsWith('.*') ? action.startsWith(type.slice(0, -1)) : action === type;
 
 function eventOf(entry: LoggedEntry, seq: number): CloudEvent {
-  const { orgID, id, projectID, action, targetType, targetID, createdAt } = entry;
+  const { orgID, id, projectID, action, targetType, targetID, createdAt, metadata } = entry;
+  const { version } = JSON.parse(metadata) as Record<string, string>;
   return {
     id,
     specversion: '1.0',
@@ -64,6 +64,10 @@ function eventOf(entry: LoggedEntry, seq: number): CloudEvent {
     subject: `${targetType}/${targetID}`,
     time: createdAt,
     datacontenttype: 'application/json',
-    data: { orgID, projectID, targetType, targetID, seq },
+    data: {
+      ...{ orgID, projectID, targetType, targetID },
+      ...(version !== undefined && { version: Number(version) }),
+      seq,
+    },
   };
 }

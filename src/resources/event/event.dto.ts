@@ -32,6 +32,16 @@ export class EventData {
 
   @Whole({
     least: 1,
+    most: 2 ** 31 - 1,
+    optional: true,
+    description:
+      'The version of the record after the change, as its `ETag` has it; of one that was deleted, its last. Not there for what has no versions.',
+    example: 3,
+  })
+  version?: number;
+
+  @Whole({
+    least: 1,
     most: 2 ** 32 - 1,
     description: 'The place of the event in the log of the organization: from 1, and without gaps.',
     example: 4711,

@@ -144,11 +144,15 @@ export class EventService {
       yield* blocks;
     } catch (error) {
       // A client that leaves breaks off what is being made for it: that is the usual end.
-      if (gone.aborted || error instanceof Fault) return;
+      if (gone.aborted || isPrematureClose(error) || error instanceof Fault) return;
       this.logger.error({ err: error }, 'a stream of events has failed');
     }
   }
 }
+
+/** A connection that closes may end the stream before it is noted that its client is gone. */
+const isPrematureClose = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** The organizations to read from; for who may read in every one, the one that was named, since they are not known. */
 function organizationsOf(caller: Caller, asked: string[] | null | undefined): string[] {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { shippedForms } from '../../engines/rendering/form-library/form-library.js';
 import type { ShippedForm } from '../../engines/rendering/form-library/shipped-form.js';
 import { Conflict, InvalidInput } from '../../platform/errors/faults.js';
@@ -9,6 +8,7 @@ import { create, find, loadForUpdate, loadReferred, note, update } from '../../p
 import type { Queryable, Transaction } from '../../platform/records/transaction.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { toView } from '../../platform/validation/view.js';
+import { newID } from '../../platform/validation/ids.js';
 import { Bond } from '../bond/bond.entity.js';
 import { BondFormView } from '../bond-form/bond-form.dto.js';
 import { BondForm } from '../bond-form/bond-form.entity.js';
@@ -64,7 +64,7 @@ export class TemplateUse {
     const own = { orgID, shippedAs: nameOf(form) };
     const [adopted] = await find(this.database, caller, FormTemplate, own, 1);
     if (adopted) return this.database.write(caller, (tx) => this.useTx(tx, caller, adopted.id, body));
-    const documentID = uuidv7();
+    const documentID = newID();
     const upload = await this.contents.store(
       caller,
       { orgID, id: documentID },

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { Tinypool } from 'tinypool';
 import { Unavailable } from '../../platform/errors/faults.js';
 import { LOGGER } from '../../platform/logging/logger.js';
+import { inSpan } from '../../platform/tracing/tracing.js';
 import { Bulkhead } from '../../platform/work/bulkhead.js';
 import type { Filled, FillTask } from '../../engines/rendering/fill.js';
 
@@ -35,7 +36,9 @@ export class FillPool implements OnApplicationShutdown {
     });
     await this.slots.acquire('');
     try {
-      return (await this.pool.run(task, { signal: AbortSignal.timeout(mostMilliseconds) })) as Filled;
+      const { pool } = this;
+      const signal = AbortSignal.timeout(mostMilliseconds);
+      return await inSpan('engine rendering', {}, () => pool.run(task, { signal }) as Promise<Filled>);
     } catch (error) {
       this.logger.warn({ err: error }, 'a form is not filled');
       throw notNow();

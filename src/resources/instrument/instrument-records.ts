@@ -45,8 +45,9 @@ export class InstrumentRecords {
       ifAny(loadSingleton(this.database, caller, Surety, orgID)),
       this.powerOf(caller, orgID, poaID),
     ]);
+    const isMissing = bondID !== null && bond === undefined;
     const [principals, request] = await Promise.all([
-      this.principals.of(caller, bond ?? { orgID, accountIDs: null }),
+      isMissing ? [] : this.principals.of(caller, bond ?? { orgID, accountIDs: null }),
       bond && this.requestOf(caller, bond),
     ]);
     const requestFields = request ? await this.fieldsOfRequest(caller, request) : [];

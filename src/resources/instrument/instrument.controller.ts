@@ -7,7 +7,7 @@ import { AnswersConflict } from '../../platform/openapi/answers-conflict.js';
 import { ApiAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { PreviewQuery } from './preview-query.js';
-import { DetectedFieldsView, PenalSumView, RenderForm } from './instrument.dto.js';
+import { DetectedFieldsView, PenalSumView, RenderForm, ShowFilledPage } from './instrument.dto.js';
 import { InstrumentService } from './instrument.service.js';
 
 @Controller('bond_form')
@@ -76,5 +76,25 @@ export class InstrumentController {
     @PreviewQuery() { page = 1 }: WholeNumbers,
   ): Promise<MadeFile> {
     return this.instruments.preview(caller, id, page);
+  }
+
+  @Post(':formID/filled_page')
+  @RequireRole('viewer')
+  @ApiProduces('image/png')
+  @AnswersConflict(
+    'The page cannot be filled (`not-filled`): `errors` has each field with its page. Or its document has no such pages (`no-pages`, `not-a-pdf`, `pdf-unusable`).',
+  )
+  @ApiAnswer(
+    200,
+    undefined,
+    'Show a page of a bond form as it is filled',
+    'Answers with a picture of the page with what is written on it, in the place of a PDF. Nothing is kept.',
+  )
+  filledPage(
+    @CurrentCaller() caller: Caller,
+    @Param('formID') id: string,
+    @Body() body: ShowFilledPage,
+  ): Promise<MadeFile> {
+    return this.instruments.filledPage(caller, id, body);
   }
 }

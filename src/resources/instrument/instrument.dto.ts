@@ -12,6 +12,7 @@ import {
   TextMap,
   Whole,
 } from '../../platform/validation/fields.js';
+import { UpdateBondFormField } from '../bond-form-field/bond-form-field.dto.js';
 
 @ApiSchema({ description: 'How a form is filled.' })
 export class RenderForm {
@@ -33,6 +34,23 @@ export class RenderForm {
 
   @RecordID({ optional: true, description: 'The power of attorney; left out: that of the form.' })
   poaID?: string | null;
+}
+
+const mostFields = 500;
+
+@ApiSchema({ description: 'How a page of a form is filled to be looked at.' })
+export class ShowFilledPage extends RenderForm {
+  @Whole({ least: 1, description: 'Page of the form, from 1.', example: 1 })
+  page!: number;
+
+  @RecordID({ optional: true, description: 'The bond whose values are written; left out: that of the form.' })
+  bondID?: string | null;
+
+  @Parts(() => UpdateBondFormField, mostFields, {
+    optional: true,
+    description: 'Fields in the place of those that the form has, such as some that are not saved yet.',
+  })
+  fields?: UpdateBondFormField[] | null;
 }
 
 const penalSumBases = ['fixed', 'percentage', 'cap'] as const;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { instrumentData, penalSumOf } from '../../engines/rendering/instrument/instrument-data.js';
 import type { FillProblem } from '../../engines/rendering/fill.js';
+import type { TemplateField } from '../../engines/rendering/template/template-field.js';
 import { PenalSumError } from '../../engines/rendering/penal-sum/penal-sum-error.js';
 import { Database } from '../../platform/records/database.js';
 import { Conflict, InvalidInput, type InputError } from '../../platform/errors/faults.js';
@@ -14,7 +15,7 @@ import { asFault } from '../document/clean-pages.js';
 import { PdfWorker } from '../document/pdf/pdf-worker.js';
 import { FillPool } from './fill-pool.js';
 import { FormPages } from './form-pages.js';
-import { DetectedFieldsView, PenalSumView, type RenderForm } from './instrument.dto.js';
+import { DetectedFieldsView, PenalSumView, type RenderForm, type ShowFilledPage } from './instrument.dto.js';
 import { InstrumentRecords } from './instrument-records.js';
 
 const pictureDotsPerInch = 108;
@@ -45,14 +46,40 @@ export class InstrumentService {
   /** The form with what is written on it, as a PDF. @throws Conflict naming each field that cannot be written */
   async render(caller: Caller, formID: string, body: RenderForm): Promise<MadeFile> {
     const form = await load(this.database, caller, BondForm, formID);
-    const { orgID, bondID } = form;
-    const [parties, fields, { pdf }] = await Promise.all([
-      this.records.partiesOf(caller, orgID, bondID, body.poaID ?? form.poaID),
-      this.records.fieldsOf(caller, form),
+    const { pdf, blank } = await this.fill(caller, form, body, await this.records.fieldsOf(caller, form));
+    await this.database.write(caller, (tx) => note(tx, caller, form, 'rendered'));
+    return new MadeFile({ name: `${form.name}.pdf`, type: 'application/pdf', headers: blanksOf(blank) }, pdf);
+  }
+
+  /** A picture of a page of the form with what is written on it. @throws Conflict as `render` */
+  async filledPage(caller: Caller, formID: string, body: ShowFilledPage): Promise<MadeFile> {
+    const form = await load(this.database, caller, BondForm, formID);
+    const { page } = body;
+    if (page > form.length) throw new InvalidInput([{ pointer: '/page', ...behind(form.length) }]);
+    const given = body.fields?.map((field, at) => ({ ...field, id: String(at) }));
+    const fields = (given ?? (await this.records.fieldsOf(caller, form))).map((field) =>
+      // What stands on other pages keeps its place in the list, and is not filled.
+      field.page === page ? field : { ...field, page: 0 },
+    );
+    const { pdf, blank } = await this.fill(caller, form, body, fields);
+    await caller.work.enter();
+    const source = { orgID: form.orgID, contentID: `filled ${form.id}`, pdf };
+    return this.pictureOf(source, page, form.name, { headers: blanksOf(blank) });
+  }
+
+  /** @throws Conflict naming each field that cannot be written */
+  private async fill(
+    caller: Caller,
+    form: BondForm,
+    { poaID, values, date, lenient, bondID }: RenderForm & { bondID?: string | null },
+    fields: readonly TemplateField[],
+  ): Promise<{ pdf: Uint8Array; blank: string[] }> {
+    const [parties, { pdf }] = await Promise.all([
+      this.records.partiesOf(caller, form.orgID, bondID ?? form.bondID, poaID ?? form.poaID),
       this.pages.of(caller, form),
     ]);
-    if (body.poaID && !parties.power) throw noSuchPower();
-    const { values, date } = body;
+    if (poaID && !parties.power) throw noSuch('power of attorney', '/poaID');
+    if (bondID && !parties.bond) throw noSuch('bond', '/bondID');
     const data = asked(() =>
       instrumentData(form, parties, { ...(values && { values }), ...(date && { date }) }),
     );
@@ -60,14 +87,10 @@ export class InstrumentService {
       parts: [{ pdf, fields, data }],
       title: form.name,
       at: form.updatedAt,
-      lenient: body.lenient ?? false,
+      lenient: lenient ?? false,
     });
     if (!filled.pdf) throw notFilled(filled.problems, fields);
-    await this.database.write(caller, (tx) => note(tx, caller, form, 'rendered'));
-    const headers: Record<string, string> = {
-      ...(filled.blank.length > 0 && { 'Blank-Fields': filled.blank.join(', ') }),
-    };
-    return new MadeFile({ name: `${form.name}.pdf`, type: 'application/pdf', headers }, filled.pdf);
+    return { pdf: filled.pdf, blank: filled.blank };
   }
 
   /** The fields that the pages of a form seem to have. */
@@ -93,7 +116,7 @@ export class InstrumentService {
       this.records.fieldsOf(caller, form),
     ]);
     const boxes = fields.filter((field) => field.page === page);
-    return this.pictureOf(source, page, boxes, form.name);
+    return this.pictureOf(source, page, form.name, { boxes });
   }
 
   private async sourceOf(caller: Caller, form: BondForm) {
@@ -104,19 +127,32 @@ export class InstrumentService {
   private async pictureOf(
     source: Parameters<PdfWorker['pagePicture']>[0],
     page: number,
-    boxes: BondFormField[],
     name: string,
+    { boxes, headers }: { boxes?: BondFormField[]; headers?: Record<string, string> },
   ): Promise<MadeFile> {
-    const picture = this.worker.pagePicture(source, page, { boxes, dpi: pictureDotsPerInch });
+    const outlines = boxes && { boxes };
+    const picture = this.worker.pagePicture(source, page, { ...outlines, dpi: pictureDotsPerInch });
     const bytes = await picture.catch((error: unknown) => {
       throw asFault(error);
     });
-    return new MadeFile({ name: `${name} ${page}.png`, type: 'image/png' }, bytes);
+    return new MadeFile(
+      { name: `${name} ${page}.png`, type: 'image/png', ...(headers && { headers }) },
+      bytes,
+    );
   }
 }
 
-const noSuchPower = (): InvalidInput =>
-  new InvalidInput([{ pointer: '/poaID', code: 'reference', detail: 'names no power of attorney' }]);
+const noSuch = (record: string, pointer: string): InvalidInput =>
+  new InvalidInput([{ pointer, code: 'reference', detail: `names no ${record}` }]);
+
+/** The fields that are left blank for want of a value. */
+const blanksOf = (blank: string[]): Record<string, string> =>
+  blank.length > 0 ? { 'Blank-Fields': blank.join(', ') } : {};
+
+const behind = (length: number) => ({
+  code: 'range',
+  detail: `is behind the last page, which is ${length}`,
+});
 
 const numberOf = (decimal: string | undefined): number | null =>
   decimal === undefined ? null : Number(decimal);
@@ -124,8 +160,7 @@ const numberOf = (decimal: string | undefined): number | null =>
 /** @throws InvalidInput */
 function demandPage(page: number, length: number): void {
   if (page <= length) return;
-  const detail = `is behind the last page, which is ${length}`;
-  throw new InvalidInput([{ parameter: 'page', code: 'range', detail }]);
+  throw new InvalidInput([{ parameter: 'page', ...behind(length) }]);
 }
 
 /** @throws Conflict where the form does not say its penal sum */
@@ -139,7 +174,7 @@ function asked<T>(calculate: () => T): T {
 }
 
 /** The refusal of a form that cannot be filled: each field with its place in the list, and its page. */
-export function notFilled(problems: FillProblem[], fields: BondFormField[]): Conflict {
+export function notFilled(problems: FillProblem[], fields: readonly { id: string }[]): Conflict {
   const errors = problems.map(({ code, detail, field, page }): InputError => {
     const at = fields.findIndex(({ id }) => id === field);
     const where = page === undefined ? '' : ` (field ${field}, page ${page})`;

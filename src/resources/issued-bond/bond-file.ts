@@ -3,15 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { instrumentData, penalSumOf, sumSaid } from '../../engines/rendering/instrument/instrument-data.js';
 import { printed } from '../../engines/issuing/bond-code.js';
 import type { Filled, FillTask } from '../../engines/rendering/fill.js';
-import { consentPage } from '../../engines/rendering/consent-page.js';
 import type { Footer } from '../../engines/rendering/footer.js';
 import { makeReceipt } from '../../engines/signing/receipt.js';
-import { sign } from '../../engines/signing/sign.js';
 import { SigningError } from '../../engines/signing/signing-error.js';
-import { timestampFrom } from '../../engines/signing/time-stamp-authority.js';
+import type { Timestamp } from '../../engines/signing/time-stamp.js';
 import { CONFIG } from '../../platform/config/config.js';
 import { Unavailable } from '../../platform/errors/faults.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
+import { inSpan } from '../../platform/tracing/tracing.js';
 import { CleanPages } from '../document/clean-pages.js';
 import { FillPool } from '../instrument/fill-pool.js';
 import { FormPages } from '../instrument/form-pages.js';
@@ -42,7 +41,10 @@ const sentence =
   'This is an electronic bond: the file is the original. Submit it by itself, not merged, printed or saved again. ' +
   'Anybody can verify it, without an account, at';
 
-/** Makes the files of a bond from what was frozen of it. */
+/**
+ * Makes the files of a bond from what was frozen of it. What writes PDFs, signs them and asks for the time is loaded for
+ * the first bond: it is a fifth of the files of a start.
+ */
 @Injectable()
 export class BondFile {
   constructor(
@@ -65,6 +67,7 @@ export class BondFile {
         data: instrumentData(form, parties, { number, date, ...(premium && { premium }) }),
       })),
     );
+    const { consentPage } = await import('../../engines/rendering/consent-page.js');
     const consents = await consentPage({
       bondNumber: number,
       consents: signOffs.map((each) => consentOf(frozen, each)),
@@ -83,12 +86,14 @@ export class BondFile {
     const { pdf: unsealed, problems } = await this.fill(caller, frozen, named);
     if (!unsealed) throw new Error(`a bond that was checked cannot be filled: ${problems[0]?.detail}`);
     const { key, id: keyID } = await this.keys.current();
+    const { sign } = await import('../../engines/signing/sign.js');
+    const timestamp = await this.timestamps();
     const at = new Date();
-    const { TSA_URL: authority } = this.config;
-    const pdf = await sign(unsealed, {
+    const seal = {
       ...{ key, at, name: frozen.surety.name, reason: `Bond No. ${named.number}` },
-      ...(authority !== undefined && { timestamp: timestampFrom(authority) }),
-    }).catch((error: unknown) => {
+      ...(timestamp && { timestamp }),
+    };
+    const pdf = await inSpan('engine signing', {}, () => sign(unsealed, seal)).catch((error: unknown) => {
       throw error instanceof SigningError
         ? new Unavailable(`The bond is not sealed: ${error.message}`, 30)
         : error;
@@ -116,6 +121,14 @@ export class BondFile {
   urlOf(code: string): string {
     const { PUBLIC_URL: base = `http://127.0.0.1:${this.config.PORT}` } = this.config;
     return `${base.replace(/\/$/, '')}/verify/${code}`;
+  }
+
+  /** What stamps the time on a seal; undefined: nothing does. */
+  private async timestamps(): Promise<Timestamp | undefined> {
+    const { TSA_URL: authority } = this.config;
+    if (authority === undefined) return undefined;
+    const { timestampFrom } = await import('../../engines/signing/time-stamp-authority.js');
+    return timestampFrom(authority);
   }
 
   private footer(number: string, code: string): Footer {

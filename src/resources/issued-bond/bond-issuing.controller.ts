@@ -1,9 +1,10 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { CurrentCaller, RequireRole } from '../../platform/auth/access.js';
+import { AnswersConflict } from '../../platform/openapi/answers-conflict.js';
 import { ApiAnswer } from '../../platform/openapi/api-answer.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { BondIssuingService } from './bond-issuing.service.js';
-import { IssueBond, IssuedBondView, VoidBond } from './issued-bond.dto.js';
+import { IssueBond, IssueCheckView, IssuedBondView, VoidBond } from './issued-bond.dto.js';
 import { IssuedBondService } from './issued-bond.service.js';
 
 @Controller('bond')
@@ -12,6 +13,25 @@ export class BondIssuingController {
     private readonly register: IssuedBondService,
     private readonly issuing: BondIssuingService,
   ) {}
+
+  @Post(':bondID/check_issue')
+  @RequireRole('editor')
+  @AnswersConflict(
+    'The bond cannot be checked: there is no surety (`no-surety`), or its forms cannot be filled (`not-ready`, `no-pages`, `not-a-pdf`, `pdf-unusable`).',
+  )
+  @ApiAnswer(
+    200,
+    IssueCheckView,
+    'Check a bond before its issue',
+    'Makes the checks of an issue by the same body, and tells all that they find: what blocks, and the warnings, which an admin may accept. Nothing is written.',
+  )
+  checkIssue(
+    @CurrentCaller() caller: Caller,
+    @Param('bondID') id: string,
+    @Body() body: IssueBond,
+  ): Promise<IssueCheckView> {
+    return this.issuing.checkIssue(caller, id, body);
+  }
 
   @Post(':bondID/issue')
   @RequireRole('editor')

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { sumSaid } from '../../engines/rendering/instrument/instrument-data.js';
 import { newCode } from '../../engines/issuing/bond-code.js';
 import { checkIssue } from '../../engines/issuing/check-issue.js';
-import { type Finding, isBlocking } from '../../engines/issuing/finding.js';
+import { isBlocking } from '../../engines/issuing/finding.js';
 import { sharesFit } from '../../engines/issuing/sums.js';
 import { PenalSumError } from '../../engines/rendering/penal-sum/penal-sum-error.js';
 import { Database } from '../../platform/records/database.js';
@@ -15,6 +14,7 @@ import { JobQueue } from '../../platform/jobs/job-queue.js';
 import { create, find, findForUpdate, load, loadForUpdate, update } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { toView } from '../../platform/validation/view.js';
+import { newID } from '../../platform/validation/ids.js';
 import { Bond } from '../bond/bond.entity.js';
 import { Document } from '../document/document.entity.js';
 import { DocumentContentService, type Upload } from '../document/document-content.service.js';
@@ -22,7 +22,7 @@ import { BondFile, type Named } from './bond-file.js';
 import { nextSequenceTx, numberOf } from './bond-numbers.js';
 import { IssueFacts, type IssueSubject } from './issue-subject.js';
 import { issueOf } from './issue-facts.js';
-import { IssuedBondView, type IssueBond } from './issued-bond.dto.js';
+import { type IssueBond, IssueCheckView, IssuedBondView, type IssueFindingView } from './issued-bond.dto.js';
 import { IssuedBond } from './issued-bond.entity.js';
 
 const finishKind = 'issued_bond.finish';
@@ -75,6 +75,14 @@ export class BondIssuingService {
     private readonly contents: DocumentContentService,
   ) {}
 
+  /** What a receiver would refuse the bond for, or ask about, if it were issued now. Nothing is written. */
+  async checkIssue(caller: Caller, bondID: string, body: IssueBond): Promise<IssueCheckView> {
+    const bond = await load(this.database, caller, Bond, bondID);
+    caller.demand('editor', bond.orgID);
+    const findings = await this.findingsOf(caller, await this.subjects.load(caller, bond, body), body);
+    return toView(IssueCheckView, { ready: openOf(findings, body).length === 0, findings });
+  }
+
   /** @throws Conflict with all that a receiver would refuse it for */
   async issue(caller: Caller, bondID: string, body: IssueBond): Promise<IssuedBondView> {
     const bond = await load(this.database, caller, Bond, bondID);
@@ -86,13 +94,17 @@ export class BondIssuingService {
       await find(this.database, caller, IssuedBond, { ...preparingOf(bond), projectID: bond.projectID }, 1),
     );
     const subject = await this.subjects.load(caller, bond, body);
-    await this.check(caller, subject, body);
+    demandReady(await this.findingsOf(caller, subject, body), body);
     const { begun, job } = await this.begin(caller, subject, body);
     return this.finish(caller, begun, job);
   }
 
   /** @throws Conflict InvalidInput */
-  private async check(caller: Caller, subject: IssueSubject, body: IssueBond): Promise<void> {
+  private async findingsOf(
+    caller: Caller,
+    subject: IssueSubject,
+    body: IssueBond,
+  ): Promise<IssueFindingView[]> {
     const { frozen, records } = subject;
     const filled = await this.file.fill(caller, frozen, { ...unnamed, date: body.date }).catch(asRefusal);
     const issue = issueOf({ ...records, filled });
@@ -100,15 +112,12 @@ export class BondIssuingService {
       const detail = 'do not come to the greatest penal sum';
       throw new InvalidInput([{ pointer: '/shares', code: 'sum', detail }]);
     }
-    const accepted = new Set<string>(body.accept ?? []);
-    const open = checkIssue(issue).filter((each) => isBlocking(each) || !accepted.has(each.code));
-    const others = filled.problems.filter(({ code }) => code !== 'missing-value');
-    const errors = [
-      ...open.map((each) => ({ code: each.code, detail: sentenceOf(each) })),
-      ...others.map(({ code, detail }) => ({ code, detail: `${detail} Blocks.` })),
+    // A value that is missing is among the findings.
+    const problems = filled.problems.filter(({ code }) => code !== 'missing-value');
+    return [
+      ...checkIssue(issue).map((each) => ({ ...each, blocks: isBlocking(each) })),
+      ...problems.map(({ code, detail }) => ({ code, detail, blocks: true })),
     ];
-    if (errors.length === 0) return;
-    throw new Conflict('not-ready', 'The bond cannot be issued as it is: see errors.', errors);
   }
 
   /**
@@ -189,7 +198,7 @@ export class BondIssuingService {
     property: keyof typeof documents,
     bytes: Uint8Array,
   ): Promise<MadeDocument> {
-    const documentID = uuidv7();
+    const documentID = newID();
     const { type } = documents[property];
     const upload = await this.contents.store(caller, { orgID, id: documentID }, bytes, type);
     return { property, documentID, upload };
@@ -232,8 +241,20 @@ export class BondIssuingService {
 
 const namedOf = ({ number, code, date }: IssuedBond): Named => ({ number, code, date });
 
-const sentenceOf = (finding: Finding): string =>
-  `${finding.detail} ${isBlocking(finding) ? 'Blocks.' : 'A warning, which an admin may accept.'}`;
+/** What stands in the way: warnings pass when they are accepted. */
+const openOf = (findings: IssueFindingView[], { accept }: IssueBond): IssueFindingView[] =>
+  findings.filter(({ code, blocks }) => blocks || !accept?.includes(code));
+
+/** @throws Conflict */
+function demandReady(findings: IssueFindingView[], body: IssueBond): void {
+  const errors = openOf(findings, body).map(({ code, detail, blocks }) => ({
+    code,
+    detail: `${detail} ${blocks ? 'Blocks.' : 'A warning, which an admin may accept.'}`,
+  }));
+  if (errors.length > 0) {
+    throw new Conflict('not-ready', 'The bond cannot be issued as it is: see errors.', errors);
+  }
+}
 
 const preparingOf = ({ orgID, id: bondID }: Bond) => ({ orgID, bondID, slot: 'preparing' });
 

@@ -5,6 +5,7 @@ import {
   Code,
   Day,
   Filter,
+  Flag,
   ID,
   Moment,
   Money,
@@ -68,6 +69,30 @@ export class IssueBond {
       'Where several sureties stand behind it: each with its share. Together they are the penal sum.',
   })
   shares?: SuretyShare[] | null;
+}
+
+@ApiSchema({ description: 'What the receiver of a bond would refuse it for, or ask about.' })
+export class IssueFindingView {
+  @Text({ description: 'The check.', example: 'signature-missing' })
+  code!: string;
+
+  @Text({ description: 'What is wrong.', example: 'Nobody has signed off for the surety.' })
+  detail!: string;
+
+  @Flag({ description: 'Whether the bond cannot be issued with it; otherwise an admin may accept it.' })
+  blocks!: boolean;
+
+  @RecordID({ optional: true, description: 'The form that it is about; left out: the bond as a whole.' })
+  formID?: string;
+}
+
+@ApiSchema({ description: 'What the checks before issue have found.' })
+export class IssueCheckView {
+  @Flag({ description: 'Whether the bond could be issued: nothing is found but warnings in `accept`.' })
+  ready!: boolean;
+
+  @Parts(() => IssueFindingView, 1_000, { description: 'What is found, accepted warnings included.' })
+  findings!: IssueFindingView[];
 }
 
 @ApiSchema({ description: 'Why a bond is void.' })

@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JSONWebKeySet } from 'jose';
 import type { Logger } from 'pino';
-import { v7 as uuidv7 } from 'uuid';
-import { developmentKey } from '../../engines/signing/development-key.js';
 import { keyFromPEM } from '../../engines/signing/pem-key.js';
-import { keyFromPKCS12 } from '../../engines/signing/pkcs12-key.js';
 import { keyID, type PublicKey, publicKeys } from '../../engines/signing/public-keys.js';
 import { ownCertificate, type SigningKey } from '../../engines/signing/signing-key.js';
 import { CONFIG } from '../../platform/config/config.js';
 import { Unavailable } from '../../platform/errors/faults.js';
 import { LOGGER } from '../../platform/logging/logger.js';
+import { newID } from '../../platform/validation/ids.js';
 import type { SigningConfig } from './signing-settings.js';
 
 /**
@@ -24,7 +22,10 @@ export abstract class KeySource {
   abstract load(): Promise<SigningKey>;
 }
 
-/** The key of a file, or a development key in DATA_DIR where no file is configured. */
+/**
+ * The key of a file, or a development key in DATA_DIR where no file is configured. What reads PKCS#12 and makes
+ * certificates is loaded only by who needs it: it is a large library.
+ */
 @Injectable()
 export class KeyFile extends KeySource {
   constructor(@Inject(CONFIG) private readonly config: SigningConfig) {
@@ -36,6 +37,7 @@ export class KeyFile extends KeySource {
     if (path === undefined) return fromPEM(await this.developmentKey());
     const file = await readFile(path);
     if (file.includes('-----BEGIN')) return fromPEM(file.toString(), password);
+    const { keyFromPKCS12 } = await import('../../engines/signing/pkcs12-key.js');
     return keyFromPKCS12(file, password ?? '');
   }
 
@@ -45,8 +47,9 @@ export class KeyFile extends KeySource {
     const path = join(folder, 'development.pem');
     const known = await readFile(path, 'utf8').catch(() => undefined);
     if (known !== undefined) return known;
+    const { developmentKey } = await import('../../engines/signing/development-key.js');
     const { privateKey, certificates } = await developmentKey('Surety Bonding Service');
-    const draft = join(folder, `${uuidv7()}.pem`);
+    const draft = join(folder, `${newID()}.pem`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(draft, privateKey + certificates, { mode: 0o600, flag: 'wx' });
     // The first to give its key the name wins.
@@ -93,8 +96,22 @@ export class SigningKeys {
 
   private async load(): Promise<CurrentKey> {
     const key = await this.source.load();
-    const { subject } = new X509Certificate(ownCertificate(key));
-    return { key, id: await keyID(key), isForDevelopment: subject.includes('DEVELOPMENT') };
+    return { key, id: await keyID(key), isForDevelopment: isForDevelopment(ownCertificate(key)) };
+  }
+
+  /** Whether the key of this id, the one that seals or a former one, is known to be for development. */
+  async isForDevelopment(id: string): Promise<boolean> {
+    const current = await this.current();
+    return (current.id === id && current.isForDevelopment) || (await this.formerDevelopment()).has(id);
+  }
+
+  private async formerDevelopment(): Promise<Set<string>> {
+    const former = await this.former().catch((error: unknown) => {
+      this.logger.error({ err: error }, 'the certificates of former signing keys cannot be read');
+      return [];
+    });
+    const keys = former.filter(({ certificates: [own] }) => isForDevelopment(own!));
+    return new Set(await Promise.all(keys.map(keyID)));
   }
 
   /** All keys that have sealed bonds, for everybody. */
@@ -110,6 +127,9 @@ export class SigningKeys {
     return found.map((each) => publicKeyOf(new X509Certificate(each)));
   }
 }
+
+const isForDevelopment = (certificate: Uint8Array): boolean =>
+  new X509Certificate(certificate).subject.includes('DEVELOPMENT');
 
 function publicKeyOf({ publicKey, raw }: X509Certificate): PublicKey {
   const curve = publicKey.asymmetricKeyDetails?.namedCurve;

@@ -1,4 +1,4 @@
-import { type Config, setting, settingGroup } from '../../platform/config/setting.js';
+import { type Config, secret, setting, settingGroup } from '../../platform/config/setting.js';
 import { text, url } from '../../platform/config/setting-readers.js';
 
 /** With what bonds are sealed, and where they are verified. */
@@ -8,7 +8,7 @@ export const signingSettings = settingGroup({
     text,
     'The key that seals bonds, with its certificates: PEM (PKCS#8, encrypted or not) or PKCS#12. Default: a development key that is made in `<DATA_DIR>/signing`, for which nobody vouches.',
   ),
-  SIGNING_KEY_PASSWORD: setting<string | undefined>(undefined, text, 'The password of SIGNING_KEY_FILE.'),
+  SIGNING_KEY_PASSWORD: secret<string | undefined>(undefined, text, 'The password of SIGNING_KEY_FILE.'),
   FORMER_SIGNING_CERTIFICATES: setting<string | undefined>(
     undefined,
     text,

@@ -64,9 +64,10 @@ export class PublicLogEntryView {
 
   @TextMap({
     description:
-      '`requestID`, and for updates `changed`: the fields that changed. Of many records, `before.` and `after.` with the name of a field have its values, of parts `before.bidData.bidDate`; a value that was not set is left out, a long one cut. A bid estimate is there as a hash: see `adminValues`.',
+      '`requestID`, `version`: that of the record after the change, and for updates `changed`: the fields that changed. Of many records, `before.` and `after.` with the name of a field have its values, of parts `before.bidData.bidDate`; a value that was not set is left out, a long one cut. A bid estimate is there as a hash: see `adminValues`.',
     example: {
       requestID: '01941f29-7c00-73e4-a310-744d2167fc5c',
+      version: '2',
       changed: 'projectName',
       'before.projectName': 'Elm Street Bridge',
       'after.projectName': 'Elm Street Bridges',

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/records/transaction.js';
 import { find } from '../../platform/records/records.js';
 import { inSlices } from '../../platform/work/in-slices.js';
+import { inSpanNow } from '../../platform/tracing/tracing.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { Rate } from '../rate/rate.entity.js';
 import { RateTier } from '../rate-tier/rate-tier.entity.js';
@@ -16,7 +17,7 @@ const mostKept = 256;
 /** The rate with its tiers, as they are now, ready to quote. */
 export async function prepare(queryable: Queryable, caller: Caller, rate: Rate): Promise<PreparedRate> {
   const tiers = await tiersOf(queryable, caller, [rate]);
-  return caller.work.timed(() => prepareRate(rate, tiers));
+  return caller.work.timed(() => inSpanNow('engine premium', () => prepareRate(rate, tiers)));
 }
 
 /**

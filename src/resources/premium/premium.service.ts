@@ -5,6 +5,7 @@ import { find, load } from '../../platform/records/records.js';
 import { listAnswers } from '../../platform/records/list-records.js';
 import type { PageRequest } from '../../platform/records/page-request.js';
 import type { RecordList } from '../../platform/records/record-list.js';
+import { inSpanNow } from '../../platform/tracing/tracing.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { toView } from '../../platform/validation/view.js';
 import { inSlices } from '../../platform/work/in-slices.js';
@@ -53,7 +54,8 @@ export class PremiumService {
   async tabulate(caller: Caller, rateID: string, asked: ScheduleRequest): Promise<ScheduleView> {
     const rate = await load(this.database, caller, Rate, rateID);
     const prices = await prepare(this.database, caller, rate);
-    const schedule = calculate(querySource(asked), () => caller.work.timed(() => scheduleOf(prices, asked)));
+    const steps = () => inSpanNow('engine premium', () => scheduleOf(prices, asked));
+    const schedule = calculate(querySource(asked), () => caller.work.timed(steps));
     return toView(ScheduleView, { ...schedule, rateID, name: rate.name });
   }
 

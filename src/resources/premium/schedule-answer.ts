@@ -2,7 +2,6 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode 
 import { ApiExtraModels, ApiOperation, ApiQuery, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Produces } from '../../platform/http/produces.js';
-import { scheduleChart } from '../../engines/premium/schedule/schedule-chart.js';
 import { scheduleCsv } from '../../engines/premium/schedule/schedule-csv.js';
 import { MAX_STEPS } from '../../engines/premium/schedule/schedule.js';
 import { MAX_PERCENTAGE } from '../../engines/premium/question.js';
@@ -24,15 +23,18 @@ export const PreferredType = createParamDecorator((_: unknown, context: Executio
 });
 
 /** The schedule as an answer of this media type. */
-export function answerAs(
+export async function answerAs(
   type: ScheduleType,
   schedule: ScheduleView,
   response: Response,
-): ScheduleView | string {
+): Promise<ScheduleView | string> {
   response.vary('Accept');
   if (type === 'application/json') return schedule;
   response.type(type);
-  return type === 'text/csv' ? scheduleCsv(schedule) : scheduleChart(schedule, { title: schedule.name });
+  if (type === 'text/csv') return scheduleCsv(schedule);
+  // Loaded with the first chart: few ask for one.
+  const { scheduleChart } = await import('../../engines/premium/schedule/schedule-chart.js');
+  return scheduleChart(schedule, { title: schedule.name });
 }
 
 const amount = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;

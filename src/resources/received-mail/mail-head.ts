@@ -1,5 +1,3 @@
-import PostalMime, { addressParser } from 'postal-mime';
-
 /** What the headers of a mail say. */
 export interface MailHead {
   /** The addresses in every `From`, in small letters: a mail of one author has one. */
@@ -16,20 +14,21 @@ const longestFrom = 2_000;
 
 /** Reads the headers of a mail; `head` ends behind them. */
 export async function readHead(head: Buffer): Promise<MailHead> {
+  // Loaded with the first mail: few installations take any.
+  const { default: PostalMime, addressParser } = await import('postal-mime');
   const { headers, subject = '', messageId = '' } = await PostalMime.parse(head);
   const valuesOf = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
   return {
-    from: valuesOf('from').flatMap(addressesIn),
+    from: valuesOf('from').flatMap((value) =>
+      addressParser(value.slice(0, longestFrom), { flatten: true }).map(({ address = '' }) =>
+        address.toLowerCase(),
+      ),
+    ),
     subject: oneLine(subject),
     messageID: oneLine(messageId),
     isAutomatic: isAutomatic(valuesOf),
   };
 }
-
-const addressesIn = (value: string): string[] =>
-  addressParser(value.slice(0, longestFrom), { flatten: true }).map(({ address = '' }) =>
-    address.toLowerCase(),
-  );
 
 function isAutomatic(valuesOf: (name: string) => string[]): boolean {
   const submitted = valuesOf('auto-submitted').map((value) => value.trim().toLowerCase());

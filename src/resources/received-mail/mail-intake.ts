@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { mailActorID } from '../../platform/auth/actor-id.js';
 import { CONFIG } from '../../platform/config/config.js';
 import { Duplicate } from '../../platform/database/driver-errors.js';
@@ -10,6 +9,7 @@ import type { MailInConfig } from '../../platform/mail/mail-in-settings.js';
 import { Database } from '../../platform/records/database.js';
 import { create, find, note } from '../../platform/records/records.js';
 import { Caller } from '../../platform/tenancy/caller.js';
+import { newID } from '../../platform/validation/ids.js';
 import { MailAddress } from '../mail-address/mail-address.entity.js';
 import { KnownSenders } from './known-senders.js';
 import { type MailHead, readHead } from './mail-head.js';
@@ -26,7 +26,7 @@ const longestText = 255;
 const unknownSender = 'The sender is no member who may write, and is not listed at the mail address.';
 
 /** Whoever hands in mail is nobody yet: the address says whose it is. */
-const postman = () => new Caller('system', uuidv7(), 'every');
+const postman = () => new Caller('system', newID(), 'every');
 
 /**
  * Takes mail in. A mail is taken when its bytes are stored, and its record, the audit entries and the job that reads it are
@@ -58,7 +58,7 @@ export class MailIntake {
   /** Takes a mail for good, once whenever it comes. @throws MailRefusal BodyTooLarge StorageFull Unavailable OutcomeUnknown */
   async take(address: MailAddress, envelopeSender: string, bytes: Readable): Promise<void> {
     const caller = callerFor(address);
-    const id = uuidv7();
+    const id = newID();
     const stored = await this.store.put(caller, { orgID: address.orgID, id }, bytes);
     try {
       const head = await readHead(stored.head);
@@ -119,7 +119,7 @@ interface Arrival {
 }
 
 const callerFor = ({ orgID, id }: MailAddress): Caller =>
-  new Caller(mailActorID(id), uuidv7(), new Map([[orgID, 'editor']]));
+  new Caller(mailActorID(id), newID(), new Map([[orgID, 'editor']]));
 
 const standing = (isKnown: boolean) =>
   isKnown

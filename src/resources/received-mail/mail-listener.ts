@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { CONFIG } from '../../platform/config/config.js';
 import { LOGGER } from '../../platform/logging/logger.js';
 import type { MailInConfig } from '../../platform/mail/mail-in-settings.js';
@@ -42,7 +42,7 @@ export class MailListener implements BeforeApplicationShutdown {
   async listen(): Promise<void> {
     const { MAIL_IN_PORT, MAIL_IN_HOST, MAIL_IN_PROTOCOL } = this.config;
     if (MAIL_IN_PORT === undefined) return;
-    const server = this.makeServer();
+    const server = await this.makeServer();
     server.server.on('connection', (socket: Socket) => this.limitTime(socket));
     server.on('error', (error) => this.logger.info({ err: error }, 'the connection of a mail server failed'));
     server.listen(MAIL_IN_PORT, MAIL_IN_HOST);
@@ -58,7 +58,9 @@ export class MailListener implements BeforeApplicationShutdown {
     if (server) await new Promise<void>((resolve) => server.close(resolve));
   }
 
-  private makeServer(): SMTPServer {
+  /** The library is loaded here: few installations take mail. */
+  private async makeServer(): Promise<SMTPServer> {
+    const { SMTPServer } = await import('smtp-server');
     const { MAIL_IN_BYTES, MAIL_IN_CONNECTIONS, MAIL_IN_PROTOCOL, MAIL_IN_SECONDS } = this.config;
     return new SMTPServer({
       lmtp: MAIL_IN_PROTOCOL === 'lmtp',

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { CONFIG } from '../../platform/config/config.js';
 import { Fault, StorageFull, TooManyRequests, Unavailable } from '../../platform/errors/faults.js';
 import {
@@ -14,6 +13,7 @@ import { Database } from '../../platform/records/database.js';
 import { create, find, findForUpdate, load, update } from '../../platform/records/records.js';
 import type { Transaction } from '../../platform/records/transaction.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
+import { newID } from '../../platform/validation/ids.js';
 import { BondRequest } from '../bond-request/bond-request.entity.js';
 import { FieldGeneration } from '../bond-request-field/field-generation.js';
 import { DocumentContentService, type Upload } from '../document/document-content.service.js';
@@ -114,7 +114,7 @@ export class MailReading {
     { name, type, bytes }: Attachment,
     { made, leftOut }: Brought,
   ): Promise<void> {
-    const id = uuidv7();
+    const id = newID();
     try {
       made.push({ id, name, upload: await this.contents.store(caller, { orgID, id }, bytes, type) });
     } catch (error) {

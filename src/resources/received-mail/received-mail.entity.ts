@@ -2,6 +2,7 @@ import { Entity, Index, Unique } from 'typeorm';
 import { ExactText, Json, RecordID, Text, Whole } from '../../platform/database/columns.js';
 import { OwnedRecord } from '../../platform/database/owned-record.js';
 import { RefersTo } from '../../platform/database/refers-to.js';
+import { KeepsBytes } from '../../platform/storage/keeps-bytes.js';
 import { MailAddress } from '../mail-address/mail-address.entity.js';
 import type { ReceivedMailReason, ReceivedMailState } from './received-mail.dto.js';
 
@@ -10,6 +11,7 @@ import type { ReceivedMailReason, ReceivedMailState } from './received-mail.dto.
 @RefersTo(() => MailAddress, 'addressID')
 @Unique('uq_received_mail__messageKey', ['orgID', 'addressID', 'messageKey'])
 @Index(['orgID', 'state', 'id'])
+@KeepsBytes({ key: 'storageKey', size: 'size' })
 export class ReceivedMail extends OwnedRecord {
   @RecordID()
   addressID!: string;

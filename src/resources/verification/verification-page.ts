@@ -37,6 +37,7 @@ export class VerificationPage extends Answer {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': Buffer.byteLength(text),
       'Content-Security-Policy': policy,
+      'Cross-Origin-Opener-Policy': 'same-origin',
       'Cache-Control': 'no-store',
     });
     response.end(text);

@@ -10,7 +10,7 @@ import { SigningError } from '../../engines/signing/signing-error.js';
 import { Database } from '../../platform/records/database.js';
 import { InvalidInput } from '../../platform/errors/faults.js';
 import { LOGGER } from '../../platform/logging/logger.js';
-import { find, load, note } from '../../platform/records/records.js';
+import { find, ifAny, load, note } from '../../platform/records/records.js';
 import { Caller } from '../../platform/tenancy/caller.js';
 import { toView } from '../../platform/validation/view.js';
 import { IssuedBond } from '../issued-bond/issued-bond.entity.js';
@@ -24,6 +24,7 @@ const leastMilliseconds = 5;
 /** That a bond was verified is noted once in so long, whoever asks how often. */
 const noteMilliseconds = 3_600_000;
 const mostNoted = 10_000;
+const mostKnown = 10_000;
 
 const hints = {
   merged:
@@ -39,6 +40,8 @@ const hints = {
 @Injectable()
 export class VerificationService {
   private readonly noted = new LRUCache<string, true>({ max: mostNoted, ttl: noteMilliseconds });
+  /** Of which bond a code or a hash is. It stays so, and those who read by id are answered together. */
+  private readonly known = new LRUCache<string, BondKey>({ max: mostKnown });
 
   constructor(
     private readonly database: Database,
@@ -106,8 +109,13 @@ export class VerificationService {
     anybody: Caller,
     where: { code: string } | { sha256: string },
   ): Promise<IssuedBond | undefined> {
+    const [asked] = Object.values(where) as [string];
+    const known = this.known.get(asked);
+    if (known) return ifAny(load(this.database, verifierOf(known), IssuedBond, known.id));
     const [bond] = await find(this.database, anybody, IssuedBond, where, 1);
-    return bond && bond.sha256 !== '' ? bond : undefined;
+    if (!bond || bond.sha256 === '') return undefined;
+    this.known.set(asked, { orgID: bond.orgID, id: bond.id });
+    return bond;
   }
 
   private async standing(bond: IssuedBond): Promise<VerificationView> {
@@ -119,7 +127,6 @@ export class VerificationService {
 
   private async told(bond: IssuedBond, verdict: Verdict, hint?: string): Promise<VerificationView> {
     const { number, date, sha256, keyID, frozen } = bond;
-    const { id, isForDevelopment } = await this.keys.current();
     const { shares, surety, principals } = frozen;
     return toView(VerificationView, {
       ...{ verdict, asOf: now(), hint, number, date, sha256 },
@@ -130,7 +137,7 @@ export class VerificationService {
         frozen.bond,
         frozen.forms.map(({ form }) => form),
       ).text,
-      isForDevelopment: (id === keyID && isForDevelopment) || null,
+      isForDevelopment: (await this.keys.isForDevelopment(keyID)) || null,
     });
   }
 
@@ -138,7 +145,7 @@ export class VerificationService {
   private note({ orgID, id }: IssuedBond): void {
     if (this.noted.has(id)) return;
     this.noted.set(id, true);
-    const caller = new Caller('verifier', id, new Map([[orgID, 'editor']]));
+    const caller = verifierOf({ orgID, id });
     this.database
       .write(caller, async (tx) => note(tx, caller, await load(tx, caller, IssuedBond, id), 'verified'))
       .catch((error: unknown) => {
@@ -156,6 +163,12 @@ export class VerificationService {
     return answer;
   }
 }
+
+type BondKey = Pick<IssuedBond, 'orgID' | 'id'>;
+
+/** Who looks at the bond, and at no other organization's. */
+const verifierOf = ({ orgID, id }: BondKey): Caller =>
+  new Caller('verifier', id, new Map([[orgID, 'editor']]));
 
 const now = (): string => new Date().toISOString();
 

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import { StaleVersion } from '../../platform/database/driver-errors.js';
 import type { LogCursor } from '../../platform/log-cursor/log-cursor.entity.js';
 import type { CursorChanges, LogCursors } from '../../platform/log-cursor/log-cursors.js';
@@ -6,10 +5,12 @@ import type { Database } from '../../platform/records/database.js';
 import { find, load, update, updateRows } from '../../platform/records/records.js';
 import type { Transaction } from '../../platform/records/transaction.js';
 import { Caller } from '../../platform/tenancy/caller.js';
-import type { EventFeed } from '../event/event-feed.js';
+import { newID } from '../../platform/validation/ids.js';
+import { isWanted } from '../event/event-feed.js';
 import type { CloudEvent } from '../event/event.dto.js';
 import { tried, WebhookDelivery } from '../webhook-delivery/webhook-delivery.entity.js';
 import { patienceMilliseconds, waitAfter } from './retry-schedule.js';
+import type { SharedLooks } from './shared-looks.js';
 import type { SwitchedOffMail } from './switched-off-mail.js';
 import type { DisabledReason, SendOutcome } from './webhook.dto.js';
 import { Webhook } from './webhook.entity.js';
@@ -24,7 +25,7 @@ const pageSize = 100;
 /** What a turn works with. */
 export interface TurnParts {
   database: Database;
-  feed: EventFeed;
+  looks: SharedLooks;
   cursors: LogCursors;
   sender: WebhookSender;
   mail: SwitchedOffMail;
@@ -78,8 +79,8 @@ export class DeliveryTurn {
     const filter = { types: typeIn ?? undefined, projectIDs: projectIDIn ?? undefined };
     for (let isMore = true; isMore && !this.isOver;) {
       const after = this.seq;
-      const { events, next } = await this.parts.feed.read(orgID, after, pageSize, filter);
-      for (const event of events) {
+      const { events, next } = await this.parts.looks.read(orgID, after, pageSize);
+      for (const event of events.filter((each) => isWanted(each, filter))) {
         const outcome = this.isOver ? undefined : await this.send(webhook, event);
         if (!outcome) return false;
         if (!outcome.isAccepted) {
@@ -209,7 +210,7 @@ export class DeliveryTurn {
     if (held?.eventID === eventID)
       return Object.assign(new WebhookDelivery(), held, tried(held, outcome, state, nextTryAt));
     const untried = { attempts: 0, version: 0 };
-    const begun = { orgID, id: uuidv7(), webhookID, eventID, seq, type, createdAt: new Date().toISOString() };
+    const begun = { orgID, id: newID(), webhookID, eventID, seq, type, createdAt: new Date().toISOString() };
     return Object.assign(new WebhookDelivery(), begun, tried(untried, outcome, state, nextTryAt));
   }
 }

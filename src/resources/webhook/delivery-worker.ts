@@ -16,6 +16,7 @@ import { Database } from '../../platform/records/database.js';
 import { Caller } from '../../platform/tenancy/caller.js';
 import { EventFeed } from '../event/event-feed.js';
 import { DeliveryTurn, turnMilliseconds } from './delivery-turn.js';
+import { SharedLooks } from './shared-looks.js';
 import { SwitchedOffMail } from './switched-off-mail.js';
 import { WebhookSender } from './webhook-sender.js';
 import type { WebhookConfig } from './webhook-settings.js';
@@ -24,8 +25,10 @@ import type { WebhookConfig } from './webhook-settings.js';
 const mostAtOnce = 256;
 const mostOfOrganization = 8;
 
+/** Between two looks for what is due: where all of it was taken, and where more of it waits. */
 const idleMilliseconds = 200;
-/** How much longer than a look for what is due the pause behind it is, at least. */
+const busyMilliseconds = 25;
+/** How much longer than a look the pause behind it is, at least. */
 const leisure = 5;
 /** What a turn may take beyond its time and that of its last request, before others take the webhook over. */
 const slackMilliseconds = 5_000;
@@ -45,17 +48,20 @@ interface RunningTurn {
 export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly running = new Set<RunningTurn>();
   private readonly stopping = new AbortController();
+  private readonly looks: SharedLooks;
   private loop?: Promise<void>;
 
   constructor(
     private readonly database: Database,
-    private readonly feed: EventFeed,
+    feed: EventFeed,
     private readonly cursors: LogCursors,
     private readonly sender: WebhookSender,
     private readonly mail: SwitchedOffMail,
     @Inject(CONFIG) private readonly config: WebhookConfig & JobConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.looks = new SharedLooks(feed);
+  }
 
   onApplicationBootstrap(): void {
     if (this.config.JOBS === 'on') this.loop = this.work();
@@ -72,26 +78,29 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   private async work(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      const begun = performance.now();
-      await this.takeSome().catch((error: unknown) => this.note(error));
-      const rest = Math.max(idleMilliseconds, leisure * (performance.now() - begun));
-      await pause(rest * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+      const rest = await this.takeSome().catch((error: unknown) => this.note(error));
+      await pause((rest ?? idleMilliseconds) * (0.75 + Math.random() / 2), undefined, { signal }).catch(
+        () => undefined,
+      );
     }
   }
 
-  /** Takes webhooks that are due, as far as there is room for them. */
-  private async takeSome(): Promise<void> {
+  /** Takes webhooks that are due, as far as there is room for them. @returns the milliseconds until the next look */
+  private async takeSome(): Promise<number> {
     const room = mostAtOnce - this.running.size;
-    if (room === 0) return;
+    if (room === 0) return busyMilliseconds;
     const counts = this.countsByOrganization();
     const full = [...counts].filter(([, count]) => count >= mostOfOrganization).map(([orgID]) => orgID);
+    const begun = performance.now();
     const due = await this.cursors.due(room, full);
+    const looked = performance.now() - begun;
     const wanted = due.filter(({ orgID }) => {
       const count = (counts.get(orgID) ?? 0) + 1;
       counts.set(orgID, count);
       return count <= mostOfOrganization;
     });
     await Promise.all(wanted.map((cursor) => this.take(cursor)));
+    return Math.max(due.length < room ? idleMilliseconds : busyMilliseconds, leisure * looked);
   }
 
   private countsByOrganization(): Map<string, number> {
@@ -114,8 +123,8 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
 
   private begin(cursor: LogCursor): void {
     const ending = new AbortController();
-    const { database, feed, cursors, sender, mail } = this;
-    const turn = new DeliveryTurn({ database, feed, cursors, sender, mail }, cursor, ending.signal);
+    const { database, looks, cursors, sender, mail } = this;
+    const turn = new DeliveryTurn({ database, looks, cursors, sender, mail }, cursor, ending.signal);
     const running: RunningTurn = { orgID: cursor.orgID, ending, end: Promise.resolve() };
     this.running.add(running);
     running.end = turn
@@ -125,7 +134,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   }
 
   /** Whatever has gone wrong, the lease ends, and somebody takes the webhook again. */
-  private note(error: unknown, cursor?: LogCursor): void {
+  private note(error: unknown, cursor?: LogCursor): undefined {
     const isUsual = [CursorLost, NotFound, Unavailable, OutcomeUnknown].some((kind) => error instanceof kind);
     if (!isUsual)
       this.logger.error({ err: error, webhook: cursor?.id }, 'a webhook could not be delivered to');

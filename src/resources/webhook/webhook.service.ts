@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { CONFIG } from '../../platform/config/config.js';
 import { Conflict, InvalidInput } from '../../platform/errors/faults.js';
 import type { Precondition } from '../../platform/http/if-match.js';
@@ -23,6 +22,7 @@ import type { Transaction } from '../../platform/records/transaction.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { amongManaged } from '../../platform/tenancy/managed.js';
 import { toView, withNulls } from '../../platform/validation/view.js';
+import { newID } from '../../platform/validation/ids.js';
 import { EventFeed } from '../event/event-feed.js';
 import { type CloudEvent, sourceOf } from '../event/event.dto.js';
 import {
@@ -150,7 +150,7 @@ const withState = <V extends Pick<Webhook, 'state'> | { state: null }>(values: V
 function testEvent({ orgID, id }: Webhook): CloudEvent {
   return {
     specversion: '1.0',
-    id: uuidv7(),
+    id: newID(),
     source: sourceOf(orgID),
     type: 'webhook.test',
     subject: `webhook/${id}`,

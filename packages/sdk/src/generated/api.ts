@@ -1777,6 +1777,24 @@ export interface DetectedFields {
   fields: ProposedField[];
 }
 
+/** How a page of a form is filled to be looked at. */
+export interface ShowFilledPage {
+  /** More for the templates of the fields, beside the `values` of the form or in their place. */
+  values?: Record<string, string> | null;
+  /** Whether fields stay blank whose values are missing; otherwise that is an error. */
+  lenient?: boolean | null;
+  /** The day that the bond is dated: `bond.date` in a template. */
+  date?: string | null;
+  /** The power of attorney; left out: that of the form. */
+  poaID?: string | null;
+  /** Page of the form, from 1. */
+  page: number;
+  /** The bond whose values are written; left out: that of the form. */
+  bondID?: string | null;
+  /** Fields in the place of those that the form has, such as some that are not saved yet. */
+  fields?: UpdateBondFormField[] | null;
+}
+
 /** The consent of a party to the instruments of a bond. */
 export interface CreateSignOff {
   /** For whom: the principal, or the surety. */
@@ -1903,6 +1921,26 @@ export interface IssueBond {
     | null;
   /** Where several sureties stand behind it: each with its share. Together they are the penal sum. */
   shares?: SuretyShare[] | null;
+}
+
+/** What the receiver of a bond would refuse it for, or ask about. */
+export interface IssueFinding {
+  /** The check. */
+  code: string;
+  /** What is wrong. */
+  detail: string;
+  /** Whether the bond cannot be issued with it; otherwise an admin may accept it. */
+  blocks: boolean;
+  /** The form that it is about; left out: the bond as a whole. */
+  formID?: string;
+}
+
+/** What the checks before issue have found. */
+export interface IssueCheck {
+  /** Whether the bond could be issued: nothing is found but warnings in `accept`. */
+  ready: boolean;
+  /** What is found, accepted warnings included. */
+  findings: IssueFinding[];
 }
 
 /** An entry of the register of issued bonds. */
@@ -3239,7 +3277,7 @@ export interface LogFeedEntry {
   targetType: string;
   /** When it was done. */
   createdAt: string;
-  /** `requestID`, and for updates `changed`: the fields that changed. Of many records, `before.` and `after.` with the name of a field have its values, of parts `before.bidData.bidDate`; a value that was not set is left out, a long one cut. A bid estimate is there as a hash: see `adminValues`. */
+  /** `requestID`, `version`: that of the record after the change, and for updates `changed`: the fields that changed. Of many records, `before.` and `after.` with the name of a field have its values, of parts `before.bidData.bidDate`; a value that was not set is left out, a long one cut. A bid estimate is there as a hash: see `adminValues`. */
   metadata: Record<string, string>;
   /** For admins of the organization: the values that the metadata has hashes of. */
   adminValues?: AdminValue[];
@@ -3353,7 +3391,7 @@ export interface LogEntry {
   targetType: string;
   /** When it was done. */
   createdAt: string;
-  /** `requestID`, and for updates `changed`: the fields that changed. Of many records, `before.` and `after.` with the name of a field have its values, of parts `before.bidData.bidDate`; a value that was not set is left out, a long one cut. A bid estimate is there as a hash: see `adminValues`. */
+  /** `requestID`, `version`: that of the record after the change, and for updates `changed`: the fields that changed. Of many records, `before.` and `after.` with the name of a field have its values, of parts `before.bidData.bidDate`; a value that was not set is left out, a long one cut. A bid estimate is there as a hash: see `adminValues`. */
   metadata: Record<string, string>;
   /** For admins of the organization: the values that the metadata has hashes of. */
   adminValues?: AdminValue[];
@@ -3405,6 +3443,8 @@ export interface EventData {
   targetType: string;
   /** The record. */
   targetID: string;
+  /** The version of the record after the change, as its `ETag` has it; of one that was deleted, its last. Not there for what has no versions. */
+  version?: number;
   /** The place of the event in the log of the organization: from 1, and without gaps. */
   seq: number;
 }
@@ -3651,6 +3691,8 @@ export interface Problem {
   instance: string;
   /** As in `X-Request-ID` and in the log of the service. */
   requestID: string;
+  /** Of `/health/ready`: what the service has and what it lacks, part by part. */
+  checks?: Record<string, string>;
   /** All that is wrong with the input, at once. */
   errors?: {
     /** The place in the body (RFC 6901); `""`: all of it. */
@@ -3826,6 +3868,8 @@ export interface BondsApi {
   signOff(bondID: Ref, body: CreateSignOff, options?: RequestOptions): Promise<SignOff>;
   /** Ask somebody outside to sign off a bond */
   signOffLink(bondID: Ref, body: CreateSignOffLink, options?: RequestOptions): Promise<SignOffLink>;
+  /** Check a bond before its issue */
+  checkIssue(bondID: Ref, body: IssueBond, options?: RequestOptions): Promise<IssueCheck>;
   /** Issue a bond */
   issue(bondID: Ref, body: IssueBond, options?: RequestOptions): Promise<IssuedBond>;
   /** Void an issued bond */
@@ -3860,6 +3904,8 @@ export interface BondFormsApi {
     },
     options?: RequestOptions,
   ): Promise<Response>;
+  /** Show a page of a bond form as it is filled */
+  filledPage(formID: Ref, body: ShowFilledPage, options?: RequestOptions): Promise<Response>;
 }
 
 export interface BondFormFieldsApi {

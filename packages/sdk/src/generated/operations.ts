@@ -24,6 +24,7 @@ export const operations = {
     premium: 'POST /bond/{bondID}/premium body',
     signOff: 'POST /bond/{bondID}/sign_off body key',
     signOffLink: 'POST /bond/{bondID}/sign_off_link body key',
+    checkIssue: 'POST /bond/{bondID}/check_issue body key',
     issue: 'POST /bond/{bondID}/issue body key',
     void: 'POST /bond/{bondID}/void body key',
   },
@@ -38,6 +39,7 @@ export const operations = {
     render: 'POST /bond_form/{formID}/render body response',
     detect: 'POST /bond_form/{formID}/detect key',
     preview: 'GET /bond_form/{formID}/preview query response',
+    filledPage: 'POST /bond_form/{formID}/filled_page body response',
   },
   bondFormFields: {
     create: 'POST /bond_form_field body key',

@@ -10,7 +10,6 @@ import { sf24 } from './sf-24.js';
 import { sf25 } from './sf-25.js';
 import { sf25a } from './sf-25a.js';
 import type { ShippedForm } from './shipped-form.js';
-import { typeset } from './typeset.js';
 
 const designs: readonly FormDesign[] = [
   ...[plainBid, plainConsent, plainPerformance, plainPayment, plainMaintenance],
@@ -21,5 +20,14 @@ let typesetForms: Promise<ShippedForm[]> | undefined;
 
 /** The forms that this service brings along, typeset once in the life of the process. */
 export function shippedForms(): Promise<readonly ShippedForm[]> {
-  return (typesetForms ??= Promise.all(designs.map(typeset)));
+  return (typesetForms ??= typesetDesigns().catch((error: unknown) => {
+    typesetForms = undefined;
+    throw error;
+  }));
+}
+
+/** What writes PDFs is a tenth of the files of a start, so that it is loaded when somebody asks for a form. */
+async function typesetDesigns(): Promise<ShippedForm[]> {
+  const { typeset } = await import('./typeset.js');
+  return Promise.all(designs.map(typeset));
 }

@@ -1,3 +1,4 @@
+import type { Span } from '@opentelemetry/api';
 import type { PoolConnection } from 'mysql2';
 import { serverOf } from '../../database/driver.js';
 import {
@@ -14,6 +15,8 @@ import { type CommitProof, outcomeOf } from './commit-outcome.js';
 import type { Connections } from './connections.js';
 import { change, execute, run } from './statements.js';
 import type { SqlValue } from '../../database/sql-value.js';
+import { currentSpan, inSharedSpan } from '../../tracing/tracing.js';
+import { commitBatchSize } from '../write-metrics.js';
 import type { Table } from './table.js';
 
 /** New rows, by the table they go to. */
@@ -50,6 +53,7 @@ export interface BatchableWork {
 }
 
 interface Member extends BatchableWork {
+  span: Span | undefined;
   resolve: () => void;
   reject: (error: unknown) => void;
 }
@@ -112,7 +116,7 @@ export class GroupCommit {
     if (this.queue.length >= longestQueue)
       return Promise.reject(new Unavailable('Too many writes are waiting.', 1));
     return new Promise((resolve, reject) => {
-      this.queue.push({ ...work, resolve, reject });
+      this.queue.push({ ...work, span: currentSpan(), resolve, reject });
       if (!this.isBusy) void this.drain();
     });
   }
@@ -123,7 +127,14 @@ export class GroupCommit {
     this.isBusy = false;
   }
 
-  private async commitBatch(batch: Member[]): Promise<void> {
+  private commitBatch(batch: Member[]): Promise<void> {
+    commitBatchSize.observe(batch.length);
+    const spans = batch.map(({ span }) => span);
+    const size = { 'db.operation.batch.size': batch.length };
+    return inSharedSpan('group commit', spans, size, () => this.tryToCommit(batch));
+  }
+
+  private async tryToCommit(batch: Member[]): Promise<void> {
     let connection: PoolConnection | undefined;
     let staying = batch;
     let isCommitting = false;

@@ -1,3 +1,6 @@
+import type { Span } from '@opentelemetry/api';
+import { currentSpan, inSharedSpan } from '../../tracing/tracing.js';
+import { readBatchSize } from '../write-metrics.js';
 import type { SqlValue } from '../../database/sql-value.js';
 import type { Table } from './table.js';
 import { Unavailable } from '../../errors/faults.js';
@@ -6,6 +9,7 @@ interface Question {
   /** Undefined: of whichever organization. */
   orgID: string | undefined;
   id: string;
+  span: Span | undefined;
   resolve: (row: unknown[] | undefined) => void;
   reject: (error: unknown) => void;
 }
@@ -36,7 +40,7 @@ export class ReadBatcher {
     if (!queues) this.queues.set(table, (queues = { owned: emptyQueue(), any: emptyQueue() }));
     const queue = orgID === undefined ? queues.any : queues.owned;
     return new Promise((resolve, reject) => {
-      queue.waiting.push({ orgID, id, resolve, reject });
+      queue.waiting.push({ orgID, id, span: currentSpan(), resolve, reject });
       if (queue.isBusy) return;
       queue.isBusy = true;
       // At the end of this turn of the event loop: what else has come with it goes along.
@@ -54,7 +58,10 @@ export class ReadBatcher {
 
   private async answer(table: Table, queue: Queue, batch: Question[]): Promise<void> {
     try {
-      const rows = await this.ask(table, batch);
+      readBatchSize.observe(batch.length);
+      const spans = batch.map(({ span }) => span);
+      const size = { 'db.operation.batch.size': batch.length };
+      const rows = await inSharedSpan(`load ${table.name}`, spans, size, () => this.ask(table, batch));
       batch.forEach(({ resolve }, at) => resolve(rows.get(at)));
     } catch (error) {
       // Who waits behind it has waited for the same server.

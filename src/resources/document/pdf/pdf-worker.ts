@@ -4,6 +4,7 @@ import type { Box } from '../../../engines/pictures/outlined-picture.js';
 import type { PictureSize } from '../../../engines/pictures/page-picture.js';
 import type { CleanCopy, CleanCopyOptions } from '../../../engines/rendering/clean-copy.js';
 import { Unavailable } from '../../../platform/errors/faults.js';
+import { inSpan } from '../../../platform/tracing/tracing.js';
 import { Bulkhead } from '../../../platform/work/bulkhead.js';
 import { ReadingSlots } from '../reading-slots.js';
 import { askPdfChild, type PdfAnswer } from './pdf-process.js';
@@ -67,7 +68,7 @@ export class PdfWorker {
   private async ask(source: PdfSource, request: PdfRequest, signal?: AbortSignal): Promise<PdfAnswer> {
     await this.bulkhead.acquire(allTogether, source.orgID);
     try {
-      return await this.askInSlot(source, request, signal);
+      return await inSpan(`engine ${request.do}`, {}, () => this.askInSlot(source, request, signal));
     } finally {
       this.bulkhead.release(allTogether, source.orgID);
     }

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { useLoaded } from '../loading/use-loaded.js';
+import { navigate } from '../router/place.js';
+import { type Screen, screenAt } from '../router/screen.js';
+import { texts } from '../texts/texts.js';
+import { Page } from '../ui/page.js';
+import { EmptyState, LoadedState } from '../ui/states.js';
+import { sections } from './sections.js';
+
+const screens = sections.flatMap((section) => section.screens);
+
+/** The screen at this path. */
+export function CurrentScreen({ path }: { path: string }) {
+  const { ui } = texts.value;
+  const isHome = path === '/';
+  useEffect(() => {
+    if (isHome) navigate(screens[0]!.path, { replace: true });
+  }, [isHome]);
+  if (isHome) return null;
+  const found = screenAt(screens, path);
+  if (!found) {
+    return (
+      <Page title={ui.notFound}>
+        <EmptyState icon="search" title={ui.notFound} text={ui.notFoundText} />
+      </Page>
+    );
+  }
+  return <LoadedScreen {...found} />;
+}
+
+function LoadedScreen({ screen, params }: { screen: Screen; params: Record<string, string> }) {
+  const { now, reload } = useLoaded<{ Component: ComponentType<Record<string, string>> }>(
+    async () => ({ Component: await screen.load() }),
+    [screen],
+  );
+  return (
+    <LoadedState of={now} onRetry={reload}>
+      {({ Component }) => <Component {...params} />}
+    </LoadedState>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'preact';
+import { type Params, paramsIn } from './paths.js';
+
+/** A screen: the form of its path, and its component, which is loaded when somebody goes there. */
+export interface Screen {
+  path: string;
+  load: () => Promise<ComponentType<Record<string, string>>>;
+}
+
+/** Declares a screen. Its component is given the parameters of the path. */
+export const screen = <Path extends string>(
+  path: Path,
+  load: () => Promise<ComponentType<Params<Path>>>,
+): Screen => ({ path, load: load as Screen['load'] });
+
+/** The screen at a path, with the parameters in it; undefined: there is none. */
+export function screenAt(
+  screens: Screen[],
+  path: string,
+): { screen: Screen; params: Record<string, string> } | undefined {
+  for (const each of screens) {
+    const params = paramsIn(each.path, path);
+    if (params) return { screen: each, params };
+  }
+  return undefined;
+}

@@ -1,0 +1,23 @@
+export const premium = {
+  title: 'Premium',
+  rate: 'Rate',
+  noRates: 'There is no rate yet',
+  noRatesText: 'An admin makes one in the settings.',
+  use: 'Use this rate',
+  used: 'The bond has this rate now',
+  lines: 'Line by line',
+  line: 'Line',
+  quantity: 'Quantity',
+  unitPrice: 'Each',
+  amount: 'Amount',
+  total: 'Total',
+  ignored: (tiers: string) => `Takes no part: ${tiers}`,
+  curve: 'Over the contract amount',
+  curveLabel: (from: string, to: string, premium: string) =>
+    `The premium from ${from} to ${to}, where it is ${premium}`,
+  curveHint: 'At the standard term of the rate. The dot is this bond.',
+  award: 'Award',
+  awardTitle: 'Award the bid',
+  awardText: 'Makes the final bond of this project. The bid is kept as won.',
+  awarded: 'Awarded: this is the final bond',
+};

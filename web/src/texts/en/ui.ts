@@ -1,0 +1,15 @@
+export const ui = {
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  close: 'Close',
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
+  failed: 'This did not work',
+  notFound: 'There is nothing here',
+  notFoundText: 'It was deleted, or belongs to an organization that you are not in.',
+  unreachable: 'The service cannot be reached',
+  anonymous: 'Somebody on this machine',
+  apiKey: (end: string) => `API key …${end}`,
+  request: (id: string) => `Request ${id}`,
+};
