@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIG } from '../config/config.js';
 import { TooManyRequests } from '../errors/faults.js';
+import { onceClosed } from '../http/once-closed.js';
 import type { Caller } from '../tenancy/caller.js';
 import { Bulkhead } from '../work/bulkhead.js';
 import { policiesOf, type Policy } from './policies.js';
@@ -57,7 +58,7 @@ export class WorkBudget {
       enter: () => this.enter(tenant, callerKey(request)),
     });
     const before = socket.bytesWritten + socket.bytesRead;
-    response.once('close', () => {
+    onceClosed(response, () => {
       work.addBytes(socket.bytesWritten + socket.bytesRead - before);
       work.end();
     });

@@ -71,8 +71,8 @@ export class RecordList extends Answer {
     response.write(begin);
     try {
       for (; !chunk.done; chunk = await chunks.next()) {
-        if (!response.write(chunk.value)) await drained(response);
         if (response.destroyed) return;
+        if (!response.write(chunk.value)) await drained(response);
       }
       response.end(end);
     } catch {

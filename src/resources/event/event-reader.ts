@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { onceClosed } from '../../platform/http/once-closed.js';
 import { callerKey } from '../../platform/rate-limit/rate-limit-keys.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 
@@ -17,6 +18,6 @@ export const CurrentReader = createParamDecorator((_: unknown, context: Executio
   const http = context.switchToHttp();
   const request = http.getRequest<Request & { caller: Caller }>();
   const leaving = new AbortController();
-  http.getResponse<Response>().once('close', () => leaving.abort());
+  onceClosed(http.getResponse<Response>(), () => leaving.abort());
   return { key: callerKey(request), request, gone: leaving.signal };
 });
