@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 
 /*
  * Builds the client, the service into dist, the pages that it serves, and the console. With the packages of development that is a
- * compile with all its checks. A production install has the compiler, as an optional package, and no types of libraries: there the same compiler writes the same
- * files without checking them. Where there are no sources, or no compiler, the service runs as it was built elsewhere.
+ * compile with all its checks. A production install has the compiler that is written in JavaScript, as an optional package, and no types of libraries: there it
+ * writes the same files without checking them. Where there are no sources, or no compiler, the service runs as it was built elsewhere.
  * It does without what old versions of Node.js have not: it is the service that tells of those.
  */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { resolve } = createRequire(import.meta.url);
 
-const tsc = folderOf('typescript');
+const compiler = folderOf('typescript-native') ?? folderOf('typescript');
 const isBuilt = existsSync(join(root, 'dist/src/main.js'));
 const hasSources = existsSync(join(root, 'src/main.ts'));
 
-if (hasSources && tsc !== undefined) {
+if (hasSources && compiler !== undefined) {
   const isChecked = folderOf('@types/express') !== undefined;
-  const compile = (...options) => run([join(tsc, 'bin/tsc'), ...options]);
+  const compile = (...options) => run([join(compiler, 'bin/tsc'), ...options]);
   const isCompiled = isChecked
     ? compile('-b', 'packages/sdk', 'tsconfig.build.json')
     : compile('-p', 'packages/sdk', '--noCheck') && compile('-p', 'tsconfig.production.json');

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /*
@@ -7,7 +6,7 @@ import { join } from 'node:path';
  * files have changed. One Ctrl-C ends both.
  */
 const root = join(import.meta.dirname, '..');
-const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
 const options = { cwd: root, stdio: 'inherit' };
 
 const compiler = spawn(

@@ -1,16 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -23,19 +11,11 @@ const copied = [
   ...['jest.config.mjs', '.swcrc', 'ormconfig.ts'],
   ...['tsconfig.json', 'tsconfig.build.json', 'eslint.config.mjs', '.dependency-cruiser.mjs'],
 ];
-/** What the compiler notes of what it has done. */
-const compiled = [
-  ...['dist/.tsbuildinfo', 'dist/.typecheck.tsbuildinfo', 'dist/.web.tsbuildinfo'],
-  'packages/sdk/dist/.tsbuildinfo',
-].filter((name) => existsSync(name));
 /** What a test run of the copy must not take over from the one that it is part of. */
 const own = ['NODE_OPTIONS', 'TEST_DATABASE_URL', 'JEST_WORKER_ID'];
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.includes(name)));
 
-/**
- * A copy of the repository as it was built, in which a guide is followed without harm to the repository itself: only what
- * the guide changes is compiled.
- */
+/** A copy of the repository as it was built, in which a guide is followed without harm to the repository itself. */
 export class GuideCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'surety-guide-'));
 
@@ -44,7 +24,6 @@ export class GuideCopy {
       cpSync(name, join(this.folder, name), { recursive: true, preserveTimestamps: true });
     }
     symlinkSync(resolve('node_modules'), join(this.folder, 'node_modules'));
-    this.keepWhatWasCompiled();
   }
 
   /** Writes each block that begins with the name of a file to that file. */
@@ -83,7 +62,7 @@ export class GuideCopy {
   }
 
   build(): Promise<unknown> {
-    const tsc = resolve('node_modules/typescript/bin/tsc');
+    const tsc = resolve('node_modules/typescript-native/bin/tsc');
     return this.run(process.execPath, tsc, '-b', 'tsconfig.build.json');
   }
 
@@ -99,18 +78,6 @@ export class GuideCopy {
 
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
-  }
-
-  /** The compiler knows the types of libraries by their places, which are others from here: without this it begins again. */
-  private keepWhatWasCompiled(): void {
-    for (const name of compiled) {
-      const file = join(this.folder, name);
-      const libraries = relative(dirname(file), realpathSync('node_modules'));
-      const notes = readFileSync(name, 'utf8').replaceAll(/"(?:\.\.\/)+node_modules\//g, `"${libraries}/`);
-      const { atime, mtime } = statSync(name);
-      writeFileSync(file, notes);
-      utimesSync(file, atime, mtime);
-    }
   }
 
   /** Runs a program in the copy; what it has printed is the message where it fails. */
