@@ -21,7 +21,7 @@ if (hasSources && compiler !== undefined) {
   const isChecked = folderOf('@types/express') !== undefined;
   const compile = (...options) => run([join(compiler, 'bin/tsc'), ...options]);
   const isCompiled = isChecked
-    ? compile('-b', 'packages/sdk', 'tsconfig.build.json')
+    ? compile('-b', 'packages/sdk') && compile('-b', 'tsconfig.build.json')
     : compile('-p', 'packages/sdk', '--noCheck') && compile('-p', 'tsconfig.production.json');
   if (isCompiled) {
     run(['dist/src/site/build.js']);
