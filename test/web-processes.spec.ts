@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { childrenOf, isAlive } from './bench/processes.js';
@@ -111,6 +112,29 @@ test('processes answer at one port; one that dies is replaced, and nothing that 
   );
   expect(await service.end('SIGTERM')).toBe(0);
   expect(after.filter(isAlive)).toEqual([]);
+}, 180_000);
+
+/** What a request on a connection of its own comes to: the status of its answer, or `cut`. */
+const ask = ({ client }: ServiceProcess): Promise<string> =>
+  new Promise((resolve) => {
+    const { port, hostname } = new URL(client.url);
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    socket.on('data', (bytes) => resolve(String(bytes).split(' ')[1]!)).on('close', () => resolve('cut'));
+    socket.write('GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  });
+
+test('a connection on its way to a process that dies is cut', async () => {
+  const service = await startServiceProcess(settings());
+  // The first is the one that is up; what waits is handed to the others when they are.
+  const first = Math.min(...(await untilAll(service)));
+  process.kill(first, 'SIGSTOP');
+  const came: string[] = [];
+  const asking = Array.from({ length: 6 }, async () => void came.push(await ask(service)));
+  while (came.length < 5) await pause(20);
+  process.kill(first, 'SIGKILL');
+  await Promise.all(asking);
+  expect(came).toEqual(['200', '200', '200', '200', '200', 'cut']);
+  expect(await service.end('SIGTERM')).toBe(0);
 }, 180_000);
 
 test('a stop ends those too that are only starting', async () => {

@@ -54,6 +54,7 @@ export class WebProcesses {
   private fork(): Worker {
     // The place is handed on as it is: it may have come from a file.
     const worker = cluster.fork({ ...this.env, DATABASE_URL_FILE: undefined });
+    closeWhatIsOnItsWayTo(worker);
     const { stdout, stderr } = worker.process;
     if (stdout) passLines(stdout, process.stdout);
     if (stderr) passLines(stderr, process.stderr);
@@ -112,6 +113,31 @@ export class FirstProcessEnded extends Error {
   constructor(readonly code: number) {
     super(`The first process ended with status ${code}.`);
   }
+}
+
+/** A connection as Node hands it over. */
+interface Handle {
+  close(): void;
+}
+
+const isHandle = (sent: unknown): sent is Handle =>
+  typeof sent === 'object' && sent !== null && 'close' in sent;
+
+/**
+ * A connection belongs to this process until the one that it was handed to has said that it takes it. Where that one
+ * dies before it has, Node leaves the connection open: its client would wait for an answer for good.
+ */
+function closeWhatIsOnItsWayTo({ process }: Worker): void {
+  let onItsWay: Handle | undefined;
+  const send = process.send.bind(process) as (...sent: unknown[]) => boolean;
+  process.send = (...sent: unknown[]) => {
+    if (isHandle(sent[1])) onItsWay = sent[1];
+    return send(...sent);
+  };
+  process.on('internalMessage', (message: object) => {
+    if ('accepted' in message) onItsWay = undefined;
+  });
+  process.once('exit', () => onItsWay?.close());
 }
 
 /** Hands on whole lines alone. */
