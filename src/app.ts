@@ -39,7 +39,7 @@ export async function createApp(
   const addressLimit = app.get(AddressLimit);
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   if (config.TRUST_PROXY !== undefined) app.set('trust proxy', config.TRUST_PROXY);
-  limitConnections(app, config, metrics);
+  const connections = limitConnections(app, config, metrics);
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) app.use(traceRequests());
   app.use(
     requestLog(
@@ -50,6 +50,7 @@ export async function createApp(
     ),
   );
   app.use(securityHeaders());
+  app.use(connections.refuse);
   app.use(demandOneHost);
   if (config.TRUST_PROXY === undefined) app.use(warnOfUnknownProxy(logger));
   allowOrigins(app, config.CORS_ORIGINS);
@@ -61,7 +62,11 @@ export async function createApp(
   return app;
 }
 
-function limitConnections(app: NestExpressApplication, config: ServiceConfig, metrics: Metrics): void {
+function limitConnections(
+  app: NestExpressApplication,
+  config: ServiceConfig,
+  metrics: Metrics,
+): ClientConnections {
   const { CLIENT_CONNECTIONS: all, CLIENT_CONNECTIONS_ADDRESS: ofAddress = Math.ceil(all / 4) } = config;
   const express = app.getHttpAdapter().getInstance();
   const isTrusted = express.get('trust proxy fn') as TrustProxy;
@@ -71,4 +76,5 @@ function limitConnections(app: NestExpressApplication, config: ServiceConfig, me
     gauge.set(connections.count),
   );
   metrics.gauge('client_connections_limit', 'CLIENT_CONNECTIONS.', [], (gauge) => gauge.set(all));
+  return connections;
 }

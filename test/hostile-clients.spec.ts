@@ -299,7 +299,11 @@ describe('connections', () => {
     const busy = opened(small.url, 2);
     busy.forEach((socket) => socket.write(half));
     await moment();
-    expect((await sendRaw(small.url, [live])).statuses).toEqual([]);
+    const refused = await sendRaw(small.url, [live]);
+    expect(refused.statuses).toEqual([503]);
+    expect(refused.text).toMatch(/^Retry-After: 1\r$/m);
+    expect(refused.text).toMatch(/^Connection: close\r$/m);
+    expect((await sendRaw(small.url, [])).milliseconds).toBeLessThan(4_000);
     const answered = busy.map(
       (socket) => new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString()))),
     );

@@ -18,6 +18,9 @@ export interface VictimPlan {
   patienceMilliseconds?: number;
 }
 
+/** What it tells when the last request has been sent. */
+export const allSent = 'all sent';
+
 /** What it tells at its end. */
 export interface VictimFigures {
   /** Milliseconds. */
@@ -29,10 +32,17 @@ export interface VictimFigures {
   answers: Record<string, number>;
 }
 
-/** Asks from a thread of its own, so that what this one does is no part of the times. */
-export function askAsVictim(plan: VictimPlan): Promise<VictimFigures> {
+/**
+ * Asks from a thread of its own, so that what this one does is no part of the times.
+ * @param onAllSent called when the last request has been sent: on a busy machine that is later than planned
+ */
+export function askAsVictim(plan: VictimPlan, onAllSent?: () => void): Promise<VictimFigures> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./victim.js', import.meta.url), { workerData: plan });
-    worker.once('message', resolve).once('error', reject);
+    worker.on('message', (told: VictimFigures | typeof allSent) => {
+      if (told === allSent) onAllSent?.();
+      else resolve(told);
+    });
+    worker.once('error', reject);
   });
 }

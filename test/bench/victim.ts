@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { VictimFigures, VictimPlan, VictimRequest } from './ask-as-victim.js';
+import { allSent, type VictimFigures, type VictimPlan, type VictimRequest } from './ask-as-victim.js';
 
 /*
  * Requests of one who knows nothing of the load, in a thread of their own: so many a second, whether the ones before
@@ -20,7 +20,12 @@ const ask = ({ url, headers, body }: VictimRequest): Promise<string> =>
     const sent = request(url, { ...options, headers: { ...type, ...headers } }, (response) => {
       response.resume().on('close', () => resolve(response.complete ? statusOf(response) : 'none'));
     });
-    sent.on('timeout', () => sent.destroy()).on('error', () => resolve('none'));
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', ({ code }: NodeJS.ErrnoException) => {
+      // A connection may be closed while the request is on its way: clients send it again, on another one.
+      if (sent.reusedSocket && code === 'ECONNRESET') void ask({ url, headers, body }).then(resolve);
+      else resolve('none');
+    });
     sent.end(body);
   });
 
@@ -44,6 +49,7 @@ for (let count = 0; count < perSecond * seconds; count++) {
   });
   asked.push(noted);
 }
+parentPort!.postMessage(allSent);
 await Promise.all(asked);
 agent.destroy();
 const sorted = times.sort((one, other) => one - other);

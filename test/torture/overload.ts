@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
-import { askAsVictim, type VictimFigures, type VictimRequest } from '../bench/ask-as-victim.js';
+import { askAsVictim, type VictimFigures, type VictimPlan, type VictimRequest } from '../bench/ask-as-victim.js';
 import { type ServiceProcess, startServiceProcess } from '../service/service-process.js';
 import type { Part } from './part.js';
 import { openSite, type Organization, type Site } from './site/site.js';
@@ -33,14 +33,13 @@ export const overload: Part = {
       const capacity = await capacityFor(mix);
       outcome.figure('can be served', `${capacity.toFixed(0)} requests a second`);
       const perSecond = Math.ceil(capacity * times);
-      const asked = askAsVictim({
-        ...{ requests: mix, perSecond, seconds: size.seconds, patienceMilliseconds: 90_000 },
-      });
+      const { sent, asked } = askTooMuch({ requests: mix, perSecond, seconds: size.seconds });
       const peaks = await watchMemory(service, size.seconds, (share) => progress.at(share, `${perSecond}/s`));
+      const sentSeconds = await sent;
       const [recovery, figures] = await Promise.all([untilNormal(small, quiet), asked]);
       outcome.figure(
         'was asked',
-        `${perSecond.toLocaleString('en-US')} requests a second for ${size.seconds} s`,
+        `${perSecond.toLocaleString('en-US')} requests a second for ${size.seconds} s, sent in ${sentSeconds.toFixed(1)} s`,
       );
       outcome.figure('answers', JSON.stringify(figures.answers));
       outcome.figure(
@@ -88,6 +87,16 @@ async function prepare({ client }: ServiceProcess, all: readonly Organization[])
     mix.push(list, list, list, small, create);
   }
   return { mix, small: small! };
+}
+
+/** @returns the seconds until all is sent, and what it came to */
+function askTooMuch(plan: VictimPlan): { sent: Promise<number>; asked: Promise<VictimFigures> } {
+  const begun = performance.now();
+  let onAllSent = () => {};
+  const sent = new Promise<number>((resolve) => {
+    onAllSent = () => resolve((performance.now() - begun) / 1_000);
+  });
+  return { sent, asked: askAsVictim({ ...plan, patienceMilliseconds: 90_000 }, onAllSent) };
 }
 
 /** Answers a second to so many who each wait for the answer before. */

@@ -1,5 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { NextFunction, Request, Response } from 'express';
+import { Unavailable } from '../errors/faults.js';
 import { networkOf } from '../network/client-address.js';
 
 /** How many connections clients may hold at the same time. */
@@ -41,14 +43,20 @@ interface Connection {
   movedAt: number;
 }
 
+/** Connections past the limits that are told so, at a time: others are closed without a word. */
+const mostTurnedAway = 1_000;
+/** How long one of these has to send its request. */
+const turnedAwayMilliseconds = 2_000;
+
 /**
  * Keeps connections from holding more than their share. One too many closes an idle one, of the address that has the
- * most, and is refused where all are busy. Clients that do not read their answers are cut off: after a while, or, where
+ * most; where all are busy its request is answered 503, and it is closed. Clients that do not read their answers are cut off: after a while, or, where
  * the unsent bytes of all become too many, those first that have been waited for longest.
  */
 export class ClientConnections {
   private readonly all = new Set<Connection>();
   private readonly byAddress = new Map<string, Set<Connection>>();
+  private readonly turnedAway = new Set<Socket>();
 
   constructor(
     server: Server,
@@ -64,6 +72,13 @@ export class ClientConnections {
     return this.all.size;
   }
 
+  /** Refuses the requests of connections for which there is no room. */
+  readonly refuse = ({ socket }: Request, response: Response, next: NextFunction): void => {
+    if (!this.turnedAway.has(socket)) return next();
+    response.shouldKeepAlive = false;
+    next(new Unavailable('There are too many connections.'));
+  };
+
   private take(socket: Socket): void {
     const { remoteAddress = '' } = socket;
     const address = networkOf(remoteAddress);
@@ -72,13 +87,23 @@ export class ClientConnections {
     const hasRoom =
       (!isOverShare || this.closeIdle(peers)) &&
       (this.all.size < this.limits.all || this.closeIdle(this.all));
-    if (!hasRoom) return void socket.destroy();
+    if (!hasRoom) return this.turnAway(socket);
     const connection: Connection = { socket, peers, unsent: 0, left: 0, movedAt: 0 };
     this.byAddress.set(address, peers.add(connection));
     this.all.add(connection);
     socket.once('close', () => {
       this.forget(connection);
       if (peers.size === 0 && this.byAddress.get(address) === peers) this.byAddress.delete(address);
+    });
+  }
+
+  private turnAway(socket: Socket): void {
+    if (this.turnedAway.size >= mostTurnedAway) return void socket.destroy();
+    this.turnedAway.add(socket);
+    const timer = setTimeout(() => socket.destroy(), turnedAwayMilliseconds).unref();
+    socket.once('close', () => {
+      clearTimeout(timer);
+      this.turnedAway.delete(socket);
     });
   }
 

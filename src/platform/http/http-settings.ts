@@ -24,7 +24,7 @@ export const httpSettings = settingGroup({
   CLIENT_CONNECTIONS: setting(
     10_000,
     whole(1, 1_000_000),
-    'Connections of clients at the same time, at most. A further one closes one that is idle, of the address that has the most; where all are busy it is closed at once.',
+    'Connections of clients at the same time, at most. A further one closes one that is idle, of the address that has the most; where all are busy its request is answered 503.',
   ),
   CLIENT_CONNECTIONS_ADDRESS: setting<number | undefined>(
     undefined,
