@@ -21,6 +21,9 @@ const mostAttempts = 8;
 /** After so long no further attempt is made. */
 const attemptMilliseconds = 8_000;
 
+/** Transactions at once of a tenant that is kept out of batches. */
+const mostApartAtOnce = 2;
+
 /** Transactions of a tenant that wait for a connection. */
 const waitForConnections = {
   longestQueue: 2_000,
@@ -58,6 +61,8 @@ export class Database implements Queryable {
   private readonly readBatcher = new ReadBatcher((sql, values) => this.query(sql, values));
   /** Whatever the transactions of one tenant wait for, such as a lock, the others find connections. */
   private readonly slots: Bulkhead;
+  /** A tenant whose work fails batches does it by itself, and little of it at once: its failures cost more than others' work. */
+  private readonly slotsApart: Bulkhead;
   private readonly aroundWrites = new WeakMap<Caller, AroundWrite>();
   private readonly hosts: DatabaseHosts;
   private readonly replicas: Replicas | undefined;
@@ -76,6 +81,7 @@ export class Database implements Queryable {
     this.connections = new Connections(pool, deadlines, hosts);
     this.groupCommit = new GroupCommit(this.connections, shareLock);
     this.slots = new Bulkhead({ most: Math.max(1, connections >> 1), ...waitForConnections });
+    this.slotsApart = new Bulkhead({ most: mostApartAtOnce, ...waitForConnections });
   }
 
   /** One query outside of any transaction. It must name the organization itself. @throws Unavailable */
@@ -113,9 +119,11 @@ export class Database implements Queryable {
   async write<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const { tenant } = caller;
     const until = performance.now() + attemptMilliseconds;
-    let groupCommit = this.groupCommit.takes(tenant) ? this.groupCommit : undefined;
+    const isApart = !this.groupCommit.takes(tenant);
+    let groupCommit = isApart ? undefined : this.groupCommit;
+    const slots = isApart ? this.slotsApart : this.slots;
     for (let attempt = 1; ; attempt++) {
-      const tx = this.begin(tenant, groupCommit);
+      const tx = this.begin(tenant, slots, groupCommit);
       try {
         const around = this.aroundWrites.get(caller);
         const result = await (around ? around(tx, () => work(tx)) : work(tx));
@@ -145,8 +153,8 @@ export class Database implements Queryable {
     return asAnswer(reason ?? error);
   }
 
-  private begin(tenant: string, groupCommit: GroupCommit | undefined): Transaction {
-    const { dataSource, connections, slots, listeners } = this;
+  private begin(tenant: string, slots: Bulkhead, groupCommit: GroupCommit | undefined): Transaction {
+    const { dataSource, connections, listeners } = this;
     return new Transaction({ dataSource, connections, slots, listeners, outside: this, groupCommit, tenant });
   }
 
