@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
-import { askAsVictim, type VictimFigures, type VictimPlan, type VictimRequest } from '../bench/ask-as-victim.js';
+import {
+  askAsVictim,
+  type VictimFigures,
+  type VictimPlan,
+  type VictimRequest,
+} from '../bench/ask-as-victim.js';
 import { type ServiceProcess, startServiceProcess } from '../service/service-process.js';
 import type { Part } from './part.js';
 import { openSite, type Organization, type Site } from './site/site.js';
