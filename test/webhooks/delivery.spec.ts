@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { LogCursors } from '../../src/platform/log-cursor/log-cursors.js';
 import { DeliveryCleaner } from '../../src/resources/webhook-delivery/delivery-cleaner.js';
 import { run } from '../audit/log-of.js';
@@ -251,6 +252,23 @@ test('an event is sent again on request; one that waits has its next try', async
   expect(subjects(await receiver.arrived(4, path))).toEqual([subject, subject, later, later]);
   await admin.delete(`/webhook/${id}`);
   expect((await admin.post(`/webhook_delivery/${delivered.id}/redeliver`)).status).toBe(404);
+});
+
+test('what could not be noted is sent again soon, not only when the lease ends', async () => {
+  await makeWebhook();
+  const cursors = service.app.get(LogCursors);
+  const noting = jest.spyOn(cursors, 'moveTx').mockImplementation(async (tx, held, changes) => {
+    if (changes.seq === undefined) return LogCursors.prototype.moveTx.call(cursors, tx, held, changes);
+    noting.mockRestore();
+    throw new Error('the note is lost');
+  });
+  const subject = await makeDocument();
+  await receiver.arrived(1, path);
+  const begun = performance.now();
+  expect(subjects(await receiver.arrived(2, path))).toEqual([subject, subject]);
+  // The lease is ten seconds long.
+  expect(performance.now() - begun).toBeLessThan(8_000);
+  expect(await untilDelivery('delivered')).toMatchObject({ attempts: 1 });
 });
 
 test('what is delivered is no event, so that no webhook feeds itself', async () => {

@@ -22,7 +22,7 @@ const mostAttempts = 8;
 const attemptMilliseconds = 8_000;
 
 /** Transactions at once of a tenant that is kept out of batches. */
-const mostApartAtOnce = 2;
+const mostApartAtOnce = 4;
 
 /** Transactions of a tenant that wait for a connection. */
 const waitForConnections = {

@@ -21,6 +21,8 @@ export const turnMilliseconds = 3_000;
 /** What was delivered is noted at least this often: what a process that dies has not noted is sent again. */
 const noteMilliseconds = 1_000;
 const pageSize = 100;
+/** After a fault of ours, such as a database that is away, the webhook is taken again. */
+const faultMilliseconds = 1_000;
 
 /** What a turn works with. */
 export interface TurnParts {
@@ -67,6 +69,11 @@ export class DeliveryTurn {
     if (heldUpBy) [this.held] = await find(database, this.caller, WebhookDelivery, { orgID, id: heldUpBy });
     const hasFailed = await this.sendAll(webhook);
     if (!hasFailed) await this.note({ dueAt: this.parts.cursors.momentIn(0) });
+  }
+
+  /** Behind a fault: the webhook need not wait until the lease ends. @throws CursorLost where it is not held any more */
+  async giveBack(): Promise<void> {
+    await this.parts.cursors.take(this.caller, this.cursor, faultMilliseconds);
   }
 
   private get isOver(): boolean {

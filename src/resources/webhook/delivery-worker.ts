@@ -129,7 +129,11 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     this.running.add(running);
     running.end = turn
       .run()
-      .catch((error: unknown) => this.note(error, cursor))
+      .catch((error: unknown) => {
+        this.note(error, cursor);
+        // Whoever has it now, or the end of the lease, does it otherwise.
+        return turn.giveBack().catch(() => undefined);
+      })
       .finally(() => this.running.delete(running));
   }
 
