@@ -116,6 +116,23 @@ describe('a transaction', () => {
     expect(names).toEqual(['meanwhile', 'after meanwhile']);
   });
 
+  test('that has failed writes nothing more of the work that still goes on in it', async () => {
+    let goingOn: Promise<void> | undefined;
+    const failing = service.database.write(caller, async (tx) => {
+      await tx.query('SELECT 1', []);
+      goingOn = (async () => {
+        await tx.query('SELECT SLEEP(0.2)', []);
+        await create(tx, caller, Rate, rate());
+        await tx.flush();
+      })();
+      goingOn.catch(() => undefined);
+      throw new Conflict('no', 'It is not to be.');
+    });
+    await expect(failing).rejects.toThrow('It is not to be.');
+    await expect(goingOn).rejects.toThrow('The transaction is over.');
+    expect((await client.post('/rate/query', {})).body).toEqual([]);
+  });
+
   test('has TypeORM’s EntityManager on its own connection', async () => {
     const other = await service.database.write(caller, async (tx) => {
       const made = await create(tx, caller, Rate, rate());

@@ -36,8 +36,8 @@ export class KeptRows {
         await ask(`INSERT INTO \`${table}\` SELECT * FROM ${this.copyOf(table)}`);
       }
       await runner.commitTransaction();
-    } finally {
       await ask('SET SESSION foreign_key_checks = 1');
+    } finally {
       await runner.release();
     }
   }

@@ -102,6 +102,7 @@ export class Transaction implements Queryable {
    * new with every attempt and it is never deleted, so that it is there if, and only if, this attempt was committed.
    */
   insert<T extends OwnedRow>(entity: RowClass<T>, record: T, { provesCommit = false } = {}): void {
+    this.demandOpen();
     const table = this.tables.of(entity);
     this.writtenOrgIDs.add(record.orgID);
     if (provesCommit) this.proof ??= { table, orgID: record.orgID, id: record.id };
@@ -142,8 +143,7 @@ export class Transaction implements Queryable {
       this.pendingUpdate = update;
       return;
     }
-    const connection = await this.onConnection();
-    await updateVersioned(connection, update);
+    await this.send((connection) => updateVersioned(connection, update));
   }
 
   /** Writes what was kept back, now. */
@@ -165,13 +165,13 @@ export class Transaction implements Queryable {
   }
 
   async query(sql: string, values: SqlValue[]): Promise<unknown[][]> {
-    return (await execute(await this.onConnection(), sql, values)) as unknown[][];
+    return (await this.send((connection) => execute(connection, sql, values))) as unknown[][];
   }
 
   /** Runs a statement that changes rows. It must name the organization itself. @returns how many it matched */
   async execute(sql: string, values: SqlValue[]): Promise<number> {
     this.parentRows.clear();
-    return change(await this.onConnection(), sql, values);
+    return this.send((connection) => change(connection, sql, values));
   }
 
   /** As long as nothing was written, what is committed is all there is to see: it may be asked outside, in a batch. */
@@ -212,6 +212,7 @@ export class Transaction implements Queryable {
       const checks = this.checks.size === 0 ? [] : [...this.checks.values()];
       await groupCommit.commit({ tenant, checks, update, parents, rows, proof });
     } else if (this.hasPending) await this.commitAlone();
+    this.isOver = true;
     for (const act of this.afterCommit) act();
   }
 
@@ -275,7 +276,7 @@ export class Transaction implements Queryable {
       const connection = await connections.acquire();
       if (this.isOver) {
         connections.release(connection);
-        throw new Error('The transaction was rolled back while it waited for a connection.');
+        throw isOverError();
       }
       this.connection = connection;
     } catch (error) {
@@ -287,16 +288,33 @@ export class Transaction implements Queryable {
   }
 
   private async writePending(connection: PoolConnection): Promise<void> {
+    this.demandOpen();
     for (const [key, check] of this.checks) {
       this.checks.delete(key);
       await checkVersion(connection, check);
+      this.demandOpen();
     }
     const update = this.pendingUpdate;
     this.pendingUpdate = undefined;
     if (update) await updateVersioned(connection, update);
+    this.demandOpen();
     for (const [table, rows] of this.pendingRows) {
       this.pendingRows.delete(table);
       await insertRows(connection, table, rows);
+      this.demandOpen();
     }
   }
+
+  private async send<T>(statement: (connection: PoolConnection) => Promise<T>): Promise<T> {
+    const connection = await this.onConnection();
+    this.demandOpen();
+    return statement(connection);
+  }
+
+  /** Work that goes on after a part of it has failed finds the connection in the hands of another. */
+  private demandOpen(): void {
+    if (this.isOver) throw isOverError();
+  }
 }
+
+const isOverError = (): Error => new Error('The transaction is over.');
