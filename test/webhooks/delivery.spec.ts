@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { LogCursors } from '../../src/platform/log-cursor/log-cursors.js';
 import { DeliveryCleaner } from '../../src/resources/webhook-delivery/delivery-cleaner.js';
@@ -210,6 +211,26 @@ test('a receiver that hangs holds up no other, and its answer is not waited for 
   await until(async () => ((await deliveries({ stateIn: ['delivered'] })).length === 2 ? true : undefined));
 });
 
+test('of an answer without end only its beginning is read', async () => {
+  await makeWebhook();
+  let written = 0;
+  let isCut = false;
+  receiver.answer = (_, response) => {
+    response.on('close', () => (isCut = true));
+    response.writeHead(200);
+    const goOn = () => {
+      while (!isCut && response.write(Buffer.alloc(4_096))) written += 4_096;
+    };
+    response.on('drain', goOn);
+    goOn();
+  };
+  await makeDocument();
+  await untilDelivery('delivered');
+  await until(() => isCut || undefined);
+  // What the system buffers on the way is a few megabytes.
+  expect(written).toBeLessThan(50_000_000);
+});
+
 test('for a day after a rotation requests are signed with both secrets', async () => {
   const { id, secret } = await makeWebhook();
   const { status, body } = await admin.post<Made>(`/webhook/${id}/rotate_secret`);
@@ -258,7 +279,9 @@ test('what could not be noted is sent again soon, not only when the lease ends',
   await makeWebhook();
   const cursors = service.app.get(LogCursors);
   const noting = jest.spyOn(cursors, 'moveTx').mockImplementation(async (tx, held, changes) => {
-    if (changes.seq === undefined) return LogCursors.prototype.moveTx.call(cursors, tx, held, changes);
+    // A turn that only passes over what made the webhook has a note too.
+    if (changes.seq === undefined || receiver.at(path).length === 0)
+      return LogCursors.prototype.moveTx.call(cursors, tx, held, changes);
     noting.mockRestore();
     throw new Error('the note is lost');
   });
@@ -269,6 +292,43 @@ test('what could not be noted is sent again soon, not only when the lease ends',
   // The lease is ten seconds long.
   expect(performance.now() - begun).toBeLessThan(8_000);
   expect(await untilDelivery('delivered')).toMatchObject({ attempts: 1 });
+});
+
+test('a webhook that cannot be taken yet holds up no other', async () => {
+  const cursors = service.app.get(LogCursors);
+  let release = (): void => undefined;
+  const locked = new Promise<void>((resolve) => (release = resolve));
+  const taking = jest.spyOn(cursors, 'take').mockImplementation(async (caller, cursor, milliseconds) => {
+    if (cursor.orgID === orgID) await locked;
+    return LogCursors.prototype.take.call(cursors, caller, cursor, milliseconds);
+  });
+  try {
+    await makeWebhook();
+    await makeDocument();
+    await until(() => (taking.mock.calls.some(([, cursor]) => cursor.orgID === orgID) ? true : undefined));
+    const other = await service.as(newOrgID());
+    const body = { url: receiver.urlOf(`${path}/another`), typeIn: ['document.*'] };
+    await other.post('/webhook', body);
+    await other.post('/document', { name: 'Invitation.pdf', projectID: 'P-1' });
+    await receiver.arrived(1, `${path}/another`);
+    expect(receiver.at(path)).toEqual([]);
+  } finally {
+    taking.mockRestore();
+    release();
+  }
+  await receiver.arrived(1, path);
+});
+
+test('a look that takes long is followed by the next one soon', async () => {
+  const cursors = service.app.get(LogCursors);
+  const looking = jest.spyOn(cursors, 'due').mockImplementationOnce(async (most, without) => {
+    // Five times as long is what nobody here waits for.
+    await pause(4_500);
+    return LogCursors.prototype.due.call(cursors, most, without);
+  });
+  await makeWebhook();
+  await until(() => (looking.mock.results.length > 1 ? true : undefined));
+  looking.mockRestore();
 });
 
 test('what is delivered is no event, so that no webhook feeds itself', async () => {

@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { SpanKind, type SpanOptions } from '@opentelemetry/api';
-import type { Agent } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import { inSpan, traceHeaders } from '../tracing/tracing.js';
 import type { Destinations } from './destinations.js';
 import { type ResolveHost, resolveOwnHost, resolvePublicHost } from './resolve-host.js';
@@ -51,20 +51,13 @@ export class OutgoingRequests {
 
   /** @returns the status of the answer @throws NoAnswer; the reason of `signal`, where that has aborted */
   async post(post: OutgoingPost): Promise<number> {
-    const { milliseconds, signal } = post;
-    const ending = new AbortController();
-    const end = () => ending.abort(signal?.reason);
-    const timer = setTimeout(() => ending.abort(new NoAnswer('timeout')), milliseconds);
-    signal?.addEventListener('abort', end);
+    const { signal } = post;
     try {
       signal?.throwIfAborted();
-      return await inSpan('POST', spanOf(post), () => this.send(post, ending.signal));
+      return await inSpan('POST', spanOf(post), () => this.send(post));
     } catch (error) {
-      if (ending.signal.aborted) throw ending.signal.reason;
+      if (signal?.aborted) throw signal.reason;
       throw error instanceof NoAnswer ? error : new NoAnswer(faultOf(error), error);
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
     }
   }
 
@@ -73,21 +66,17 @@ export class OutgoingRequests {
     await this.agent?.destroy();
   }
 
-  private async send({ url, headers: own, body }: OutgoingPost, signal: AbortSignal): Promise<number> {
-    this.demandURL(url);
+  private async send(post: OutgoingPost): Promise<number> {
+    this.demandURL(post.url);
     // Loaded with the first request: a process that sends none starts sooner without it. To import it for each costs a tenth of one.
-    const { Agent, request } = (this.undici ??= await import('undici'));
+    const { Agent } = (this.undici ??= await import('undici'));
     if (this.isClosed) throw new NoAnswer('connection');
     this.agent ??= new Agent({
       connect: { lookup: this.lookup, timeout: connectMilliseconds },
       keepAliveTimeout: idleMilliseconds,
       maxHeaderSize: mostAnswerBytes,
     });
-    const headers = { ...traceHeaders(), ...own };
-    const answer = await request(url, { method: 'POST', dispatcher: this.agent, headers, body, signal });
-    // Who has answered with a status has answered, whatever becomes of the rest.
-    await answer.body.dump({ limit: mostAnswerBytes, signal }).catch(() => undefined);
-    return answer.statusCode;
+    return exchange(this.agent, { ...post, headers: { ...traceHeaders(), ...post.headers } });
   }
 
   /** A URL with an address in the place of a name is connected to without any look-up, so it is checked here. */
@@ -114,6 +103,56 @@ export class OutgoingRequests {
     if (!addresses.every((address) => this.destinations.allows(host, address))) throw new NoAnswer('address');
     return addresses;
   }
+}
+
+/**
+ * Sends the request, and drops the answer but for its status. By undici's handlers: a stream and a signal for each request cost
+ * more than the request.
+ */
+function exchange(agent: Agent, { url, headers, body, milliseconds, signal }: OutgoingPost): Promise<number> {
+  const { origin, pathname, search } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let sending: Dispatcher.DispatchController | undefined;
+    let status = 0;
+    let bytes = 0;
+    let isOver = false;
+    /** Who has answered with a status has answered, whatever becomes of the rest. */
+    const end = (fault: Error): void => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', leave);
+      if (status > 0) resolve(status);
+      else reject(fault);
+    };
+    const breakOff = (fault: NoAnswer): void => {
+      end(fault);
+      sending?.abort(fault);
+    };
+    const leave = () => breakOff(new NoAnswer('connection'));
+    const timer = setTimeout(() => breakOff(new NoAnswer('timeout')), milliseconds);
+    signal?.addEventListener('abort', leave);
+    agent.dispatch(
+      { origin, path: pathname + search, method: 'POST', headers, body },
+      {
+        onRequestStart: (controller) => {
+          sending = controller;
+          // There may have been no connection until now.
+          if (isOver) controller.abort(new NoAnswer('timeout'));
+        },
+        onResponseStart: (_, code) => {
+          // Those below 200 come before the answer.
+          if (code >= 200) status = code;
+        },
+        onResponseData: (_, chunk) => {
+          bytes += chunk.length;
+          if (bytes > mostAnswerBytes) breakOff(new NoAnswer('protocol'));
+        },
+        onResponseEnd: () => end(new NoAnswer('protocol')),
+        onResponseError: (_, error) => end(error),
+      },
+    );
+  });
 }
 
 /** The path of a webhook's URL may be a secret, its host is not. */

@@ -28,8 +28,9 @@ const mostOfOrganization = 8;
 /** Between two looks for what is due: where all of it was taken, and where more of it waits. */
 const idleMilliseconds = 200;
 const busyMilliseconds = 25;
-/** How much longer than a look the pause behind it is, at least. */
+/** How much longer than a look the pause behind it is, at least; one slow look does not hold all webhooks up. */
 const leisure = 5;
+const longestPauseMilliseconds = 1_000;
 /** What a turn may take beyond its time and that of its last request, before others take the webhook over. */
 const slackMilliseconds = 5_000;
 
@@ -46,7 +47,8 @@ interface RunningTurn {
  */
 @Injectable()
 export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly running = new Set<RunningTurn>();
+  /** By the ids of the webhooks. */
+  private readonly running = new Map<string, RunningTurn>();
   private readonly stopping = new AbortController();
   private readonly looks: SharedLooks;
   private loop?: Promise<void>;
@@ -71,8 +73,9 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await this.loop;
-    for (const { ending } of this.running) ending.abort();
-    await Promise.all([...this.running].map(({ end }) => end));
+    const running = [...this.running.values()];
+    for (const { ending } of running) ending.abort();
+    await Promise.all(running.map(({ end }) => end));
   }
 
   private async work(): Promise<void> {
@@ -94,47 +97,48 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     const begun = performance.now();
     const due = await this.cursors.due(room, full);
     const looked = performance.now() - begun;
-    const wanted = due.filter(({ orgID }) => {
+    for (const cursor of due) {
+      const { orgID, id } = cursor;
       const count = (counts.get(orgID) ?? 0) + 1;
+      // What is being taken is still due.
+      if (this.running.has(id) || count > mostOfOrganization) continue;
       counts.set(orgID, count);
-      return count <= mostOfOrganization;
-    });
-    await Promise.all(wanted.map((cursor) => this.take(cursor)));
-    return Math.max(due.length < room ? idleMilliseconds : busyMilliseconds, leisure * looked);
+      this.begin(cursor);
+    }
+    const rest = due.length < room ? idleMilliseconds : busyMilliseconds;
+    return Math.min(Math.max(rest, leisure * looked), longestPauseMilliseconds);
   }
 
   private countsByOrganization(): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const { orgID } of this.running) counts.set(orgID, (counts.get(orgID) ?? 0) + 1);
+    for (const { orgID } of this.running.values()) counts.set(orgID, (counts.get(orgID) ?? 0) + 1);
     return counts;
   }
 
-  private async take(cursor: LogCursor): Promise<void> {
-    const { orgID } = cursor;
-    const worker = new Caller('worker', 'webhook_delivery', new Map([[orgID, 'admin']]));
-    const lease = turnMilliseconds + this.config.WEBHOOK_SECONDS * 1_000 + slackMilliseconds;
-    try {
-      const held = await this.cursors.take(worker, cursor, lease);
-      this.begin(held);
-    } catch (error) {
-      this.note(error);
-    }
+  /** It holds its place from now on: to take it is to write, and that may have to wait for others of its organization. */
+  private begin(cursor: LogCursor): void {
+    const { orgID, id } = cursor;
+    const ending = new AbortController();
+    const running: RunningTurn = { orgID, ending, end: Promise.resolve() };
+    this.running.set(id, running);
+    running.end = this.takeAndDeliver(cursor, ending.signal).finally(() => this.running.delete(id));
   }
 
-  private begin(cursor: LogCursor): void {
-    const ending = new AbortController();
+  private async takeAndDeliver(due: LogCursor, signal: AbortSignal): Promise<void> {
     const { database, looks, cursors, sender, mail } = this;
-    const turn = new DeliveryTurn({ database, looks, cursors, sender, mail }, cursor, ending.signal);
-    const running: RunningTurn = { orgID: cursor.orgID, ending, end: Promise.resolve() };
-    this.running.add(running);
-    running.end = turn
-      .run()
-      .catch((error: unknown) => {
+    const worker = new Caller('worker', 'webhook_delivery', new Map([[due.orgID, 'admin']]));
+    const lease = turnMilliseconds + this.config.WEBHOOK_SECONDS * 1_000 + slackMilliseconds;
+    try {
+      const cursor = await cursors.take(worker, due, lease);
+      const turn = new DeliveryTurn({ database, looks, cursors, sender, mail }, cursor, signal);
+      await turn.run().catch((error: unknown) => {
         this.note(error, cursor);
         // Whoever has it now, or the end of the lease, does it otherwise.
         return turn.giveBack().catch(() => undefined);
-      })
-      .finally(() => this.running.delete(running));
+      });
+    } catch (error) {
+      this.note(error, due);
+    }
   }
 
   /** Whatever has gone wrong, the lease ends, and somebody takes the webhook again. */
