@@ -100,12 +100,14 @@ describe('a caller without credentials', () => {
   });
 
   test('who sends rubbish for a body is told that there are no credentials', async () => {
-    const begun = performance.now();
+    const before = process.cpuUsage();
     for (let count = 0; count < 20; count++) {
       const { status } = await service.anonymous.send('POST', '/rate', `[${'[],'.repeat(340_000)}[]]`);
       expect(status).toBe(401);
     }
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    // Of this process, which serves as well: what else the machine has to do does not count.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(2_000);
   });
 
   test('keeps the connection behind a small body', async () => {

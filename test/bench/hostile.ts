@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createSchema } from '../../src/platform/database/migrate.js';
 import { inSchema } from '../../src/platform/database/place.js';
@@ -9,6 +10,8 @@ import { hostileShapes, type Shape } from './hostile-shapes.js';
 import { childrenOf, databasePid, memoryOf, processorTimeOf } from './processes.js';
 import type { Stage } from './stage.js';
 import { askAsVictim, type VictimFigures } from './ask-as-victim.js';
+import { load } from './measure.js';
+import type { Workload } from './workloads.js';
 
 /** What one attack costs, and how a tenant fares beside it who has nothing to do with it. */
 export interface HostileRow {
@@ -41,6 +44,9 @@ const mostReadSeconds = 10;
 /** One request is sent so often, or for so long, to see what it costs. */
 const single = { requests: 20, milliseconds: 1_000 };
 
+/** A service that has begun is asked so much before it is attacked. */
+const warming = { connections: 16, seconds: 2 };
+
 /** Which attacks are measured, and beside how much. */
 export interface HostileChoice {
   /** Bonds of the attackers. */
@@ -68,6 +74,7 @@ export async function measureHostile(
   const ground = await layHostileGround(stage, databaseURL, service, bonds);
   await connection.changeUser({ database: 'bench' });
   const database = await databasePid(connection);
+  await warmUp(service, ground);
   const rows: HostileRow[] = [];
   const shapes = hostileShapes(ground).filter(isWanted);
   for (const [at, shape] of shapes.entries()) {
@@ -77,18 +84,23 @@ export async function measureHostile(
     const p99 = [row.quiet, row.beside].map((figures) => `${figures.p99.toFixed(0)} ms`).join(', beside it ');
     say(`${at + 1} of ${shapes.length}, ${shape.name}: p99 ${p99}: ${row.hasHeld ? 'held' : 'NOT HELD'}`);
     if (attacked !== service) await attacked.stop();
-    // What one attack leaves behind is not to be counted against the next.
-    if (!row.hasHeld && at < shapes.length - 1) {
+    // What one attack leaves behind, and the limits that it has used up, are not to count in the next.
+    if (attacked === service && at < shapes.length - 1) {
       await service.stop();
       service = await start(`hostile-after-${at}`);
-      const request = { url: service.url + ground.victimPath, headers: ground.victim };
-      await askAsVictim({ requests: [request], perSecond, seconds: 1 });
+      await warmUp(service, ground);
     }
   }
   const readers = childrenOf(service.process.pid!);
   await service.stop();
   for (const reader of readers.filter((pid) => existsSync(`/proc/${pid}`))) process.kill(reader, 'SIGKILL');
   return rows;
+}
+
+/** Has the service compile what it uses: one that has just begun is slow by itself. */
+async function warmUp({ url }: Contestant, { victim, victimPath }: HostileGround): Promise<void> {
+  const reading: Workload = { name: 'warm up', method: 'GET', path: victimPath };
+  await load({ url, headers: victim }, reading, warming.connections, warming.seconds);
 }
 
 async function measure(
@@ -140,7 +152,16 @@ async function costOfOne(shape: Shape, url: string, pid: number, database: numbe
   };
 }
 
+/**
+ * Attackers are elsewhere: here they give way to service, database and victim, where this process may choose (as root).
+ * The thread of the victim goes back by itself.
+ */
+function setPriorityOfAttackers(priority: number): void {
+  if (process.getuid?.() === 0) setPriority(priority);
+}
+
 function keepAttacking(shape: Shape, url: string) {
+  setPriorityOfAttackers(constants.priority.PRIORITY_LOW);
   const answers: Record<string, number> = {};
   let count = 0;
   let isOver = false;
@@ -159,6 +180,7 @@ function keepAttacking(shape: Shape, url: string) {
       isOver = true;
       for (const attacker of attackers) attacker.close();
       await Promise.all(attacking);
+      setPriorityOfAttackers(constants.priority.PRIORITY_NORMAL);
       return answers;
     },
   };

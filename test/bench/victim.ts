@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { allSent, type VictimFigures, type VictimPlan, type VictimRequest } from './ask-as-victim.js';
@@ -11,6 +12,8 @@ import { allSent, type VictimFigures, type VictimPlan, type VictimRequest } from
 const plan = workerData as VictimPlan;
 const { requests, perSecond, seconds, patienceMilliseconds = 15_000 } = plan;
 const agent = new Agent({ keepAlive: true });
+// Who attacks meanwhile has another priority, and this thread began with it.
+if (process.getuid?.() === 0) setPriority(constants.priority.PRIORITY_NORMAL);
 
 /** What came: a status, as `answers` has it. */
 const ask = ({ url, headers, body }: VictimRequest): Promise<string> =>

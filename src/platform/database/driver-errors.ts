@@ -43,6 +43,7 @@ const unreachable = 'The database cannot be reached.';
 const keptOut = 'The database does not let the service in.';
 const tooMany = 'The database has as many connections or statements as it takes.';
 const full = 'The database has no room left.';
+const noFile = 'The database could not use one of its files: its own log has the reason.';
 
 const conflict: ServerError = { kind: 'conflict', detail: contended, isRefusal: true };
 const refusal = (detail: string): ServerError => ({ kind: 'moved', detail, isRefusal: true });
@@ -85,6 +86,9 @@ export const serverErrors: ReadonlyMap<number, ServerError> = new Map([
   [1637, busy('The database has as many transactions as it takes.')],
   [1021, busy(full)], // disk full
   [1114, busy(full)], // table full
+  [1026, busy(noFile)], // a file could not be written, as while the disk is full
+  [1030, busy(noFile)], // the storage engine says no more than a number
+  [1034, busy(noFile)], // InnoDB takes a page for damaged that it could not write
 ]);
 
 const away = new Set([

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { RequireRole } from '../auth/access.js';
 import { NotFound } from '../errors/faults.js';
 import { Produces } from '../http/produces.js';
+import { sendJSON, sendText } from '../http/send-json.js';
 import { ApiAnswer } from '../openapi/api-answer.js';
 import { problemTexts, readPage } from '../pages/page-files.js';
 import { ProblemTextView } from './problem-text.dto.js';
@@ -49,6 +50,7 @@ export class ProblemsController {
 /** Answers with the page to who asks for HTML first, as browsers do, and with JSON to all others. */
 async function answer(request: Request, response: Response, page: string, text: object): Promise<void> {
   response.vary('Accept').setHeader('Cache-Control', 'no-cache');
-  if (request.accepts(['application/json', 'text/html']) !== 'text/html') return void response.json(text);
-  response.type('html').send(await readPage(`${page}.html`));
+  if (request.accepts(['application/json', 'text/html']) !== 'text/html')
+    return sendJSON(response, 200, JSON.stringify(text));
+  sendText(response, 200, 'text/html; charset=utf-8', (await readPage(`${page}.html`)).toString());
 }

@@ -3,8 +3,10 @@ import { isUtf8 } from 'node:buffer';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { InvalidInput } from '../errors/faults.js';
+import type { Caller } from '../tenancy/caller.js';
 import { collectBody } from './collect-body.js';
 import { BodyTooLarge, UnsupportedMediaType } from './http-faults.js';
+import { largeBytes, turnOfLargeBody } from './large-bodies.js';
 import { isStreamed } from './streamed-body.js';
 import { readJSON } from './strict-json.js';
 import { announcesBody } from './unread-body.js';
@@ -66,8 +68,9 @@ const takesCSV = (path: string): boolean => /\/batch\/?$/i.test(path);
 const typeOf = (headers: IncomingHttpHeaders): string =>
   (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
 
-async function readBody(request: Request): Promise<true> {
+async function readBody(request: Request & { caller?: Caller }): Promise<true> {
   const bytes = await collectBody(request, { mostBytes, mostMilliseconds });
+  if (bytes.length >= largeBytes) await turnOfLargeBody(request.caller?.tenant ?? '');
   if (typeOf(request.headers) === 'text/csv') request.body = new CsvText(asText(bytes));
   else if (bytes.length > 0) request.body = readJSON(asText(bytes));
   return true;

@@ -1,7 +1,9 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { TooManyRequests } from '../errors/faults.js';
 import type { AfterHandler } from './after-handler.js';
+import { HeldRefusals } from './held-refusals.js';
 import { BadRequest, MethodNotAllowed, NoSuchRoute } from './http-faults.js';
 import { RouteTable } from './route-table.js';
 import { endPastBody, endsConnection } from './unread-body.js';
@@ -11,6 +13,8 @@ import { asProblem } from './problem.js';
 /** The one place where what was thrown becomes an answer. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
+  private readonly refusals = new HeldRefusals();
+
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly routes: RouteTable,
@@ -21,6 +25,8 @@ export class ProblemFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const { afterHandler } = request;
     if (afterHandler) void this.answerAfter(afterHandler, thrown, request, response);
+    else if (thrown instanceof TooManyRequests)
+      this.refusals.hold(response, () => this.answer(thrown, request, response));
     else this.answer(thrown, request, response);
   }
 

@@ -44,7 +44,7 @@ export function listRecords<T extends OwnedRow>(
 export type MakeAnswers<T> = (records: T[]) => Promise<object[]>;
 
 /** Answers that take more than their record are made for this many at a time. */
-const answersAtOnce = 256;
+const answersAtOnce = 128;
 
 /** Lists the same records, each as a function answers it where a view of its columns is not enough. */
 export function listAnswers<T extends OwnedRow>(

@@ -220,9 +220,12 @@ export const SomeOf = (choices: readonly string[], options: FieldOptions = {}): 
     options,
   );
 
-/** Text of a fixed form, which the expression describes and `form` puts into words. */
-export const Code = (pattern: RegExp, form: string, options: FieldOptions = {}): PropertyDecorator =>
-  field({ type: String, pattern: pattern.source }, check.code(pattern, form), options, true);
+/** Text of a fixed form, which the expression describes and `form` puts into words; where it is optional, `""` stands for 'not set'. */
+export const Code = (pattern: RegExp, form: string, options: FieldOptions = {}): PropertyDecorator => {
+  const { source } = pattern;
+  const documented = options.optional ? `^$|${source}` : source;
+  return field({ type: String, pattern: documented }, check.code(pattern, form), options, true);
+};
 
 /** A list of `least` (else 1) to `most` texts of a fixed form, none of them twice. */
 export const Codes = (

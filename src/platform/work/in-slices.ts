@@ -1,7 +1,7 @@
 import type { Work } from './work.js';
 
 /** After so long a calculation lets others have their turn. */
-const sliceMilliseconds = 8;
+const sliceMilliseconds = 4;
 
 /** Calculations that wait for their next slice. */
 const waiting: (() => void)[] = [];
@@ -25,7 +25,8 @@ export async function inSlices<T, R>(items: readonly T[], work: Work, step: (ite
   return results;
 }
 
-function nextSlice(): Promise<void> {
+/** Waits for the next slice: for a calculation that is one by itself. */
+export function nextSlice(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
     if (waiting.length === 1) setImmediate(giveTurn);
