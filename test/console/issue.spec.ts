@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { bid, made, principal, surety } from '../instrument/bond-paper.js';
-import { fields, poa } from '../instrument/issued.js';
+import { fields, nextBond, poa, signOff as readySignOff } from '../instrument/issued.js';
 import { documentWith } from '../documents/contents.js';
 import { pdfOf } from '../documents/paper.js';
 import type { Client } from '../service/client.js';
 import { newOrgID, startTestService, type TestService } from '../service/test-service.js';
-import { consoleBrowser, openTab, signInWith, violationsOf } from './console-browser.js';
+import { consoleBrowser, goTo, openTab, signInWith, violationsOf } from './console-browser.js';
 import { Keyboard } from './keyboard.js';
 
 /* A person takes a bid bond from its form to the page on which others verify it, by keyboard alone. */
@@ -84,6 +84,19 @@ test('from a form by the sign-off to the issue, the file and the verify page', a
   await tab.waitForSelector('.findings .blocking', { state: 'detached' });
   await keys.press('Accept: Decision on the request', 'Space');
   await tab.waitForSelector('text="All checks passed"');
+  // Several sureties: what is missing, what a field cannot be, and a sum that is another.
+  await keys.press('Add a co-surety');
+  await tab.waitForSelector('text="Each surety needs a name, a number and a share."');
+  await keys.type('Surety', 'Second Guaranty Surety');
+  await keys.type('NAIC number', '4044');
+  await keys.type('Share, $', '1');
+  await tab.waitForSelector('.shares .error');
+  expect(await button('Issue').isDisabled()).toBe(true);
+  expect(await violationsOf(tab)).toEqual([]);
+  await tab.getByLabel('NAIC number').fill('40444');
+  await tab.waitForSelector('.failure >> text=/greatest penal sum/');
+  await keys.press('Remove: surety 1');
+  await tab.waitForSelector('text="All checks passed"');
   await keys.press('Issue');
   await tab.waitForSelector('.issued >> text="Issued"');
 
@@ -137,3 +150,29 @@ test('the award of a bid leads to its final bond', async () => {
   await tab.getByRole('tab', { name: 'Facts' }).click();
   await tab.waitForSelector('text="$2,050,000.50"');
 });
+
+test('two sureties share the penal sum', async () => {
+  if (!browser) return;
+  const accountID = await made(client, 'contractor_account', { ...principal, isPrimary: false });
+  const ready = await nextBond(client, accountID, { projectID: 'P-2' });
+  const { status } = await client.patch(`/bond_form/${ready.formID}`, { penalSum: 50_000 });
+  expect(status).toBe(200);
+  await readySignOff(client, ready);
+  await goTo(tab, `/bonds/${ready.bondID}`);
+  await tab.getByRole('tab', { name: 'Issue' }).click();
+  await tab.getByLabel('Dated').fill('2026-05-14');
+  await keys.press('Accept: Decision on the request', 'Space');
+  for (const [at, name] of [[0, surety.name] as const, [1, 'Second Guaranty Surety'] as const]) {
+    await button('Add a co-surety').click();
+    const share = tab.locator('.shares fieldset').nth(at);
+    await share.getByRole('textbox', { name: 'Surety' }).fill(name);
+    await share.getByLabel('NAIC number').fill(`1003${at}`);
+    await share.getByLabel('Share, $').fill('25000');
+  }
+  await tab.waitForSelector('text="All checks passed"');
+  await button('Issue').click();
+  await tab.waitForSelector('.issued >> text="Issued"');
+  const { body } = await client.post('/issued_bond/query', { bondIDIn: [ready.bondID] });
+  const told = (await client.get(`/verify/${body[0].code}`)).body;
+  expect(told.sureties).toEqual([surety.name, 'Second Guaranty Surety']);
+}, 40_000);

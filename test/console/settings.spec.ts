@@ -91,6 +91,26 @@ test('a webhook is told of an event, and once more on demand', async () => {
   await tab.waitForSelector('text="It is sent again"');
 }, 30_000);
 
+test('a webhook is changed, switched off and on, and gets a new secret', async () => {
+  if (!browser) return;
+  const [{ url }] = (await client.post('/webhook/query', {})).body;
+  await button(`Change: ${url}`).click();
+  await fill('Events', 'bond.*, rate.created');
+  await inDialog('Save').click();
+  await tab.waitForSelector('td >> text="bond.*, rate.created"');
+  await button(`Switch off: ${url}`).press('Enter');
+  await tab.waitForSelector('.badge >> text="Disabled"');
+  await button(`Switch on: ${url}`).press('Enter');
+  await tab.waitForSelector('.badge >> text="Enabled"');
+  await button(`New secret: ${url}`).click();
+  await inDialog('New secret').click();
+  expect(await tab.locator('.secret code').textContent()).toMatch(/^whsec_/);
+  await tab.locator('dialog footer button').click();
+  expect((await client.post('/webhook/query', {})).body).toMatchObject([
+    { url, typeIn: ['bond.*', 'rate.created'], state: 'enabled' },
+  ]);
+}, 30_000);
+
 test('the surety and its power of attorney are recorded', async () => {
   if (!browser) return;
   await open('Surety');
@@ -113,6 +133,11 @@ test('the surety and its power of attorney are recorded', async () => {
   await inDialog('Make').click();
   await tab.waitForSelector('td >> text="$5,000,000"');
   expect((await client.get(`/surety/${orgID}`)).body.attorneys).toEqual(['Ann Hill', 'Ben Reed']);
+  await button('Revoke: General 2026').click();
+  await inDialog('Revoke').click();
+  await tab.waitForSelector('.badge >> text=/^Revoked/');
+  expect(await button('Revoke: General 2026').count()).toBe(0);
+  expect((await client.post('/power_of_attorney/query', {})).body[0].revokedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 test('the premium curve moves while one types, and the tiers are kept', async () => {
@@ -139,6 +164,17 @@ test('the premium curve moves while one types, and the tiers are kept', async ()
     [0, 20],
     [500_000, 10],
   ]);
+});
+
+test('a rate is deleted', async () => {
+  if (!browser) return;
+  await button('Make a rate').click();
+  await fill('Name', 'Class D');
+  await inDialog('Make').click();
+  await button('Remove: Class D').click();
+  await inDialog('Remove').click();
+  await button('Remove: Class B').waitFor();
+  expect((await client.post('/rate/query', {})).body).toMatchObject([{ name: 'Class B' }]);
 });
 
 test('who may not change it sees no button for it', async () => {

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { App } from './app/app.js';
+import { followChanges } from './loading/live.js';
 import { followLinks } from './router/place.js';
 import { startSession } from './session/session.js';
 import './style/tokens.css';
@@ -9,5 +10,6 @@ import { followLanguage } from './texts/texts.js';
 
 followTheme();
 followLinks();
+followChanges();
 await Promise.all([followLanguage(), startSession()]);
 render(<App />, document.getElementById('app')!);

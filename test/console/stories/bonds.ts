@@ -64,6 +64,12 @@ export const bonds: Story[] = [
     shows: '.findings .warning',
   },
   {
+    name: 'bond-shares',
+    path: ({ ids }) => `/bonds/${ids.readyBond}?tab=issue`,
+    arrange: (tab) => tab.click('text="Add a co-surety"'),
+    shows: '.shares input',
+  },
+  {
     name: 'bond-issued',
     role: 'admin',
     path: ({ ids }) => `/bonds/${ids.issuedBond}?tab=issue`,

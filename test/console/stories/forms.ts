@@ -19,6 +19,36 @@ export const forms: Story[] = [
     requests: { to: '/bond_form/query', become: 'broken' },
     shows: 'text=The service cannot be reached',
   },
+  {
+    name: 'forms-from-document',
+    path: '/forms',
+    arrange: async (tab) => {
+      await tab.click('text="Form from a document"');
+      await tab.getByLabel('Document', { exact: true }).selectOption('');
+    },
+    shows: 'dialog input[type=file]',
+  },
+  {
+    name: 'forms-from-document-empty',
+    path: '/forms',
+    tenant: 'empty',
+    arrange: (tab) => tab.click('text="Form from a document"'),
+    shows: 'dialog >> text=/no bonds/',
+  },
+  {
+    name: 'templates-change',
+    role: 'admin',
+    path: '/forms?list=templates',
+    arrange: (tab) => tab.click('.template-actions button >> text="Change"'),
+    shows: 'dialog select',
+  },
+  {
+    name: 'templates-view',
+    role: 'viewer',
+    path: '/forms?list=templates',
+    arrange: (tab) => tab.click('.template-actions button >> text="View"'),
+    shows: 'dialog .facts',
+  },
   { name: 'templates', path: '/forms?list=templates', shows: '.template-cards li' },
   {
     name: 'templates-use',

@@ -1,11 +1,9 @@
-import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { useLoaded } from '../loading/use-loaded.js';
 import { navigate } from '../router/place.js';
-import { type Screen, screenAt } from '../router/screen.js';
+import { screenAt } from '../router/screen.js';
 import { texts } from '../texts/texts.js';
 import { Page } from '../ui/page.js';
-import { EmptyState, LoadedState } from '../ui/states.js';
+import { EmptyState } from '../ui/states.js';
 import { sections } from './sections.js';
 
 const screens = sections.flatMap((section) => section.screens);
@@ -26,17 +24,6 @@ export function CurrentScreen({ path }: { path: string }) {
       </Page>
     );
   }
-  return <LoadedScreen {...found} />;
-}
-
-function LoadedScreen({ screen, params }: { screen: Screen; params: Record<string, string> }) {
-  const { now, reload } = useLoaded<{ Component: ComponentType<Record<string, string>> }>(
-    async () => ({ Component: await screen.load() }),
-    [screen],
-  );
-  return (
-    <LoadedState of={now} onRetry={reload}>
-      {({ Component }) => <Component {...params} />}
-    </LoadedState>
-  );
+  const { screen, params } = found;
+  return <screen.Component {...params} />;
 }

@@ -9,12 +9,14 @@ export class RowList<Row> {
   error: Error | undefined;
   private pages: AsyncIterator<Row[]> | undefined;
   private isLeft = false;
+  private refreshing: Promise<void> | undefined;
 
   /** @param open begins to read the list */
   constructor(private readonly open: () => AsyncIterable<Row[]>) {}
 
   /** Reads on, unless that is happening already or there is nothing more. */
   readonly readOn = async (): Promise<void> => {
+    await this.refreshing;
     if (this.state.value !== 'ready') return;
     this.state.value = 'loading';
     try {
@@ -30,6 +32,29 @@ export class RowList<Row> {
       this.state.value = 'failed';
     }
   };
+
+  /** Reads as many rows again as are there, and shows them in the place of those: neither focus nor place in the list is lost. */
+  readonly refresh = async (): Promise<void> => {
+    if (this.refreshing || this.isLeft || !/ready|whole/.test(this.state.value)) return;
+    this.refreshing = this.readAgain().catch(noteFailure);
+    await this.refreshing;
+    this.refreshing = undefined;
+  };
+
+  private async readAgain(): Promise<void> {
+    const pages = this.open()[Symbol.asyncIterator]();
+    const rows: Row[] = [];
+    for (;;) {
+      const page = await pages.next();
+      if (this.isLeft) return;
+      if (!page.done) rows.push(...page.value);
+      if (!page.done && rows.length < this.rows.value.length) continue;
+      this.pages = pages;
+      this.rows.value = rows;
+      this.state.value = page.done ? 'whole' : 'ready';
+      return;
+    }
+  }
 
   /** Reads the list from its beginning. */
   readonly restart = (): void => {

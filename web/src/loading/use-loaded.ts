@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { onChanged } from './live.js';
 import { noteFailure } from '../session/session.js';
 
 /** Something that is asked of the service: on its way, failed, or here. */
@@ -16,15 +17,26 @@ export interface LoadedValue<T> {
 /**
  * Asks the service for something, and again when one of the keys changes.
  * @param load ends when its signal says so
+ * @param kinds the records in it, such as `bond bond_form`: where somebody changes one, it is asked for again, and what is here stays if that fails
  */
 export function useLoaded<T>(
   load: (signal: AbortSignal) => Promise<T>,
   keys: readonly unknown[],
+  kinds = '',
 ): LoadedValue<T> {
   const [now, setNow] = useState<Loaded<T>>({ state: 'loading' });
   const [asked, setAsked] = useState(0);
+  const isQuiet = useRef(false);
+  const ask = (quietly: boolean) => {
+    isQuiet.current = quietly;
+    setAsked((times) => times + 1);
+  };
   // What was here for other keys is not shown with these.
-  useLayoutEffect(() => setNow({ state: 'loading' }), keys);
+  useLayoutEffect(() => {
+    isQuiet.current = false;
+    setNow({ state: 'loading' });
+  }, keys);
+  useEffect(() => onChanged(kinds, () => ask(true)), [kinds]);
   useEffect(() => {
     const ending = new AbortController();
     load(ending.signal).then(
@@ -32,12 +44,13 @@ export function useLoaded<T>(
       (error: Error) => {
         if (ending.signal.aborted) return;
         noteFailure(error);
+        if (isQuiet.current && (error as { status?: number }).status !== 404) return;
         setNow({ state: 'failed', error });
       },
     );
     return () => ending.abort();
   }, [...keys, asked]);
-  const reload = useCallback(() => setAsked((times) => times + 1), []);
+  const reload = useCallback(() => ask(false), []);
   const set = useCallback((value: T) => setNow({ state: 'here', value }), []);
   return { now, reload, set };
 }

@@ -1,12 +1,24 @@
 import { useEffect, useMemo } from 'preact/hooks';
+import { onChanged } from './live.js';
 import { RowList } from './row-list.js';
 
-/** A list of the service, and another one when one of the keys changes. */
-export function useRowList<Row>(open: () => AsyncIterable<Row[]>, keys: readonly unknown[]): RowList<Row> {
+/**
+ * A list of the service, and another one when one of the keys changes.
+ * @param kinds the records in it: it is read again where somebody changes one
+ */
+export function useRowList<Row>(
+  open: () => AsyncIterable<Row[]>,
+  keys: readonly unknown[],
+  kinds: string,
+): RowList<Row> {
   const list = useMemo(() => new RowList(open), keys);
   useEffect(() => {
     void list.readOn();
-    return () => list.leave();
+    const ending = onChanged(kinds, () => void list.refresh());
+    return () => {
+      ending();
+      list.leave();
+    };
   }, [list]);
   return list;
 }

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'preact';
 import { type Params, paramsIn } from './paths.js';
 
-/** A screen: the form of its path, and its component, which is loaded when somebody goes there. */
+/** A screen: the form of its path, and its component. */
 export interface Screen {
   path: string;
-  load: () => Promise<ComponentType<Record<string, string>>>;
+  Component: ComponentType<Record<string, string>>;
 }
 
 /** Declares a screen. Its component is given the parameters of the path. */
-export const screen = <Path extends string>(
-  path: Path,
-  load: () => Promise<ComponentType<Params<Path>>>,
-): Screen => ({ path, load: load as Screen['load'] });
+export const screen = <Path extends string>(path: Path, Component: ComponentType<Params<Path>>): Screen => ({
+  path,
+  Component: Component as Screen['Component'],
+});
 
 /** The screen at a path, with the parameters in it; undefined: there is none. */
 export function screenAt(

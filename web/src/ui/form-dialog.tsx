@@ -11,6 +11,8 @@ interface FormDialogProps {
   /** What the button says that does it. */
   submit: string;
   kind?: 'primary' | 'danger';
+  /** Whether there is what it needs. */
+  isReady?: boolean;
   /** Does it; the dialog closes when it is done, and tells why it failed. */
   onSubmit: () => Promise<unknown>;
   onClose: () => void;
@@ -22,6 +24,7 @@ export function FormDialog({
   title,
   submit,
   kind = 'primary',
+  isReady = true,
   onSubmit,
   onClose,
   children,
@@ -43,7 +46,7 @@ export function FormDialog({
         <Failure error={error} />
         <div class="form-end">
           <Button onClick={onClose}>{texts.value.ui.cancel}</Button>
-          <Button type="submit" kind={kind} isBusy={isBusy}>
+          <Button type="submit" kind={kind} disabled={!isReady} isBusy={isBusy}>
             {submit}
           </Button>
         </div>

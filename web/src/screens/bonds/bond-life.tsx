@@ -16,6 +16,7 @@ export function BondLife({ bond }: { bond: Bond }) {
         .list({ orgIDIn: [bond.orgID], targetIDIn: [bond.id] }, { signal, order: 'desc' })
         .all(),
     [bond.id, bond.updatedAt],
+    'bond issued_bond',
   );
   return (
     <section class="card">

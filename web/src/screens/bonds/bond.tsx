@@ -22,7 +22,11 @@ type Tab = 'facts' | 'premium' | 'issue';
 /** One bond: what it says, what it costs, what it is issued by, and what has happened to it. */
 export default function Bond({ bondID }: { bondID: string }) {
   const { bonds } = texts.value;
-  const { now, reload, set } = useLoaded((signal) => client.value.bonds.get(bondID, { signal }), [bondID]);
+  const { now, reload, set } = useLoaded(
+    (signal) => client.value.bonds.get(bondID, { signal }),
+    [bondID],
+    'bond',
+  );
   const bond = now.state === 'here' ? now.value : undefined;
   return (
     <Page

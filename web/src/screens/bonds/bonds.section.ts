@@ -1,11 +1,10 @@
 import { screen } from '../../router/screen.js';
 import type { Section } from '../../router/section.js';
+import Bond from './bond.js';
+import Register from './register.js';
 
 export const bonds: Section = {
   name: 'bonds',
   icon: 'shield',
-  screens: [
-    screen('/bonds', async () => (await import('../screens.js')).Register),
-    screen('/bonds/:bondID', async () => (await import('../screens.js')).Bond),
-  ],
+  screens: [screen('/bonds', Register), screen('/bonds/:bondID', Bond)],
 };

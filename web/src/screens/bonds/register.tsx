@@ -23,7 +23,7 @@ export default function Register() {
   const { bonds } = texts.value;
   const filters = filtersNow();
   const accounts = useAccounts();
-  const list = useRowList(() => readBonds(filters), [organization.value, JSON.stringify(filters)]);
+  const list = useRowList(() => readBonds(filters), [organization.value, JSON.stringify(filters)], 'bond');
   const count = list.rows.value.length;
   const isWhole = list.state.value === 'whole';
   return (
@@ -75,11 +75,11 @@ function columnsFor(accounts: readonly ContractorAccount[]): Column<Bond>[] {
       cell: ({ bondType }) => (
         <Badge tone={bondType === 'final' ? 'accent' : 'neutral'}>{types[bondType]}</Badge>
       ),
-      width: '92px',
+      width: '112px',
       place: 'detail-end',
     },
-    { key: 'date', header: columns.date, cell: dayOf, width: '124px' },
-    { key: 'result', header: columns.result, cell: (bond) => <Result bond={bond} />, width: '96px' },
+    { key: 'date', header: columns.date, cell: dayOf, width: '150px' },
+    { key: 'result', header: columns.result, cell: (bond) => <Result bond={bond} />, width: '116px' },
     {
       key: 'amount',
       header: columns.amount,

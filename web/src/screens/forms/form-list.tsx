@@ -16,6 +16,7 @@ export function FormList() {
   const list = useRowList(
     () => client.value.bondForms.list(ofOrganization(), { order: 'desc' }).pages(),
     [organization.value],
+    'bond_form',
   );
   return (
     <Table

@@ -1,3 +1,4 @@
+import type { FormTemplate } from 'surety-bonding-client';
 import { useState } from 'preact/hooks';
 import { useLoaded } from '../../loading/use-loaded.js';
 import { client, may, ofOrganization, organization } from '../../session/session.js';
@@ -5,6 +6,8 @@ import { texts } from '../../texts/texts.js';
 import { Badge, type Tone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { LoadedState } from '../../ui/states.js';
+import { TemplateDialog } from './template-dialog.js';
+import { TemplateView } from './template-view.js';
 import { UseTemplate } from './use-template.js';
 
 /** A template of the organization, or a form that the service brings along. */
@@ -15,8 +18,9 @@ export interface Usable {
   bondType: string;
   edition: string;
   length: number;
-  note?: string | undefined;
   approval?: 'draft' | 'approved' | 'refused';
+  /** Of the organization: what can be changed. */
+  own?: FormTemplate;
 }
 
 const tones: Record<NonNullable<Usable['approval']>, Tone> = {
@@ -29,6 +33,7 @@ const tones: Record<NonNullable<Usable['approval']>, Tone> = {
 export function TemplateList() {
   const { forms } = texts.value;
   const [using, setUsing] = useState<Usable>();
+  const [opened, setOpened] = useState<FormTemplate>();
   const { now, reload } = useLoaded(
     async (signal) => {
       const [own, library] = await Promise.all([
@@ -36,30 +41,31 @@ export function TemplateList() {
         client.value.formLibrary({ signal }),
       ]);
       return {
-        own: own.map(({ id, licenceNote, ...template }): Usable => ({
-          ...template,
-          use: id,
-          note: licenceNote,
-        })),
-        shipped: library.forms.map(({ key, licenceNote, ...form }): Usable => ({
-          ...form,
-          use: key,
-          note: licenceNote,
-        })),
+        own: own.map((template): Usable => ({ ...template, use: template.id, own: template })),
+        shipped: library.forms.map(({ key, ...form }): Usable => ({ ...form, use: key })),
       };
     },
     [organization.value],
+    'form_template',
   );
   return (
     <div class="templates">
       <LoadedState of={now} onRetry={reload}>
         {({ own, shipped }) => (
           <>
-            {own.length > 0 && <Templates title={forms.own} templates={own} onUse={setUsing} />}
-            <Templates title={forms.library} templates={shipped} onUse={setUsing} />
+            {own.length > 0 && (
+              <Templates title={forms.own} templates={own} onUse={setUsing} onOpen={setOpened} />
+            )}
+            <Templates title={forms.library} templates={shipped} onUse={setUsing} onOpen={setOpened} />
           </>
         )}
       </LoadedState>
+      {opened &&
+        (may('admin') ? (
+          <TemplateDialog template={opened} onSaved={reload} onClose={() => setOpened(undefined)} />
+        ) : (
+          <TemplateView template={opened} onClose={() => setOpened(undefined)} />
+        ))}
       {using && <UseTemplate template={using} onClose={() => setUsing(undefined)} />}
     </div>
   );
@@ -69,9 +75,11 @@ interface TemplatesProps {
   title: string;
   templates: readonly Usable[];
   onUse: (template: Usable) => void;
+  /** To change it, or to read it. */
+  onOpen: (template: FormTemplate) => void;
 }
 
-function Templates({ title, templates, onUse }: TemplatesProps) {
+function Templates({ title, templates, onUse, onOpen }: TemplatesProps) {
   const { forms } = texts.value;
   return (
     <section>
@@ -89,9 +97,21 @@ function Templates({ title, templates, onUse }: TemplatesProps) {
             <p class="soft wrap">
               {[template.edition, forms.pages(template.length)].filter(Boolean).join(' · ')}
             </p>
-            {may('editor') && template.approval !== 'refused' && (
-              <Button onClick={() => onUse(template)}>{forms.use}</Button>
-            )}
+            <div class="template-actions">
+              {may('editor') && template.approval !== 'refused' && (
+                <Button onClick={() => onUse(template)}>{forms.use}</Button>
+              )}
+              {template.own && (
+                <Button
+                  label={
+                    may('admin') ? forms.changeTemplate(template.name) : forms.viewTemplate(template.name)
+                  }
+                  onClick={() => onOpen(template.own!)}
+                >
+                  {may('admin') ? forms.change : forms.view}
+                </Button>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -1,12 +1,10 @@
 import { useState } from 'preact/hooks';
-import { useAction } from '../../loading/use-action.js';
 import { pathTo } from '../../router/paths.js';
 import { navigate } from '../../router/place.js';
 import { client } from '../../session/session.js';
 import { texts } from '../../texts/texts.js';
-import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
 import { SelectField } from '../../ui/field.js';
+import { FormDialog } from '../../ui/form-dialog.js';
 import { useLatestBonds } from './latest-bonds.js';
 import type { Usable } from './template-list.js';
 
@@ -16,27 +14,17 @@ export function UseTemplate({ template, onClose }: { template: Usable; onClose: 
   const bonds = useLatestBonds();
   const [chosen, setChosen] = useState('');
   const bondID = chosen || bonds[0]?.id;
-  const using = useAction(async () => {
+  const use = async () => {
     const form = await client.value.formTemplates.use(template.use, { bondID: bondID! });
     navigate(pathTo('/forms/:formID', { formID: form.id }));
-  });
+  };
   return (
-    <Dialog
+    <FormDialog
       title={template.name}
+      submit={forms.makeForm}
+      isReady={bondID !== undefined}
+      onSubmit={use}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{forms.cancel}</Button>
-          <Button
-            kind="primary"
-            disabled={bondID === undefined}
-            isBusy={using.isBusy}
-            onClick={() => void using.run()}
-          >
-            {forms.makeForm}
-          </Button>
-        </>
-      }
     >
       {bonds.length === 0 ? (
         <p class="soft">{forms.noBonds}</p>
@@ -45,10 +33,9 @@ export function UseTemplate({ template, onClose }: { template: Usable; onClose: 
           label={forms.forBond}
           value={bondID!}
           options={bonds.map(({ id, projectName, projectOwner }) => [id, `${projectName} · ${projectOwner}`])}
-          error={using.error?.message}
           onChange={setChosen}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -24,11 +24,16 @@ const crowded = '(max-width: 1100px)';
 /** One request: its fields beside the documents that they were read from. */
 export default function Request({ requestID }: { requestID: string }) {
   const { requests } = texts.value;
-  const asked = useLoaded((signal) => client.value.bondRequests.get(requestID, { signal }), [requestID]);
+  const asked = useLoaded(
+    (signal) => client.value.bondRequests.get(requestID, { signal }),
+    [requestID],
+    'bond_request',
+  );
   const fields = useLoaded(
     (signal) =>
       client.value.bondRequestFields.list({ requestIDIn: [requestID] }, { signal, pageSize: 1000 }).all(),
     [requestID],
+    'bond_request_field',
   );
   const request = asked.now.state === 'here' ? asked.now.value : undefined;
   const known = fields.now.state === 'here' ? fields.now.value : [];
@@ -39,6 +44,7 @@ export default function Request({ requestID }: { requestID: string }) {
         ? []
         : client.value.documents.list({ orgIDIn: [orgID], projectIDIn: [projectID!] }, { signal }).all(),
     [orgID, projectID],
+    'document',
   );
   const [uploadedID, setUploadedID] = useState<string>();
   const generation = useGeneration(requestID, () => {

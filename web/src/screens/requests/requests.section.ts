@@ -1,11 +1,10 @@
 import { screen } from '../../router/screen.js';
 import type { Section } from '../../router/section.js';
+import Request from './request.js';
+import Requests from './requests.js';
 
 export const requests: Section = {
   name: 'requests',
   icon: 'inbox',
-  screens: [
-    screen('/requests', async () => (await import('../screens.js')).Requests),
-    screen('/requests/:requestID', async () => (await import('../screens.js')).Request),
-  ],
+  screens: [screen('/requests', Requests), screen('/requests/:requestID', Request)],
 };

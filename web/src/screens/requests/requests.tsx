@@ -37,7 +37,11 @@ export default function Requests() {
   const { requests } = texts.value;
   const [isNew, setNew] = useState(false);
   const which = shownNow();
-  const list = useRowList(() => readRows(shown[which]), [organization.value, which]);
+  const list = useRowList(
+    () => readRows(shown[which]),
+    [organization.value, which],
+    'bond_request bond_request_field',
+  );
   const count = list.rows.value.length;
   const action = may('editor') && (
     <Button kind="primary" onClick={() => setNew(true)}>

@@ -50,13 +50,14 @@ export function Review(props: ReviewProps) {
     evidence.now.state === 'here' && evidence.now.value?.of === selected?.id ? evidence.now.value : undefined;
   const candidates = found?.candidates ?? none;
   const [looked, setLooked] = useState<EvidenceCandidate>();
-  const [isCorrecting, setCorrecting] = useState(false);
+  /** The field that is being corrected, as it was then: what somebody else makes of it meanwhile is not overwritten. */
+  const [correcting, setCorrecting] = useState<BondRequestField>();
   const [tab, setTab] = useState<'fields' | 'page'>('fields');
   const byKey = useRef(false);
   // Before another key can come: what that begins is not undone.
   useLayoutEffect(() => {
     setLooked(undefined);
-    setCorrecting(false);
+    setCorrecting(undefined);
   }, [selected?.id]);
   const marks = useMemo(() => marksOf(selected, candidates, looked), [selected, candidates, looked]);
 
@@ -76,16 +77,21 @@ export function Review(props: ReviewProps) {
   const decide = useAction(async (decision: Decision) => {
     if (!selected || !mayWrite) return;
     try {
-      props.onSettled(await settle(selected, decision));
+      props.onSettled(await settle(correcting ?? selected, decision));
     } catch (error) {
       props.onStale();
       throw error;
     }
-    setCorrecting(false);
+    setCorrecting(undefined);
     setLooked(undefined);
     if (fields.some((field) => field !== selected && isOpen(field))) move(1, isOpen);
     else toast(requests.nothingLeft);
   });
+  const correct = () => {
+    // It stays the one that is shown, also where somebody else settles it.
+    if (selected && selected.id !== named) changeQuery({ field: selected.id });
+    setCorrecting(selected);
+  };
   const act = (decision: Decision | undefined) => mayWrite && decision && void decide.run(decision);
   const any = () => true;
   useReviewKeys({
@@ -94,7 +100,7 @@ export function Review(props: ReviewProps) {
     j: () => move(1, any, false),
     k: () => move(-1, any, false),
     a: () => act(selected && selected.value !== '' ? accepted(selected) : undefined),
-    c: () => selected && mayWrite && (setTab('fields'), setCorrecting(true)),
+    c: () => selected && mayWrite && (setTab('fields'), correct()),
     x: () => act(notStated),
     digit: (digit) => {
       const rival = selected && rivalsOf(selected, candidates)[digit - 1];
@@ -117,7 +123,7 @@ export function Review(props: ReviewProps) {
         documents={documents}
         looked={looked}
         mayWrite={mayWrite}
-        isCorrecting={isCorrecting}
+        isCorrecting={correcting !== undefined}
         isBusy={decide.isBusy}
         error={decide.error}
         byKey={byKey}
@@ -126,7 +132,7 @@ export function Review(props: ReviewProps) {
           setLooked(candidate);
           setTab('page');
         }}
-        onCorrect={setCorrecting}
+        onCorrect={(begins) => (begins ? correct() : setCorrecting(undefined))}
         onDecide={(decision) => void decide.run(decision)}
       />
     );

@@ -1,7 +1,7 @@
 import type { BondRequest } from 'surety-bonding-client';
 import { useState } from 'preact/hooks';
 import { type Action, useAction } from '../../loading/use-action.js';
-import { client } from '../../session/session.js';
+import { sendFile } from '../../loading/send-file.js';
 import { texts } from '../../texts/texts.js';
 import { toast } from '../../ui/toast.js';
 
@@ -28,7 +28,7 @@ export function useUpload(
       for (const file of files) {
         const { name } = file;
         setNow({ name, share: 0 });
-        const id = await send(file, { orgID, projectID }, (share) => setNow({ name, share }));
+        const id = await sendFile(file, { orgID, projectID }, (share) => setNow({ name, share }));
         toast(texts.value.requests.uploaded(name));
         onUploaded(id);
       }
@@ -37,21 +37,4 @@ export function useUpload(
     }
   });
   return { ...action, now };
-}
-
-async function send(
-  file: File,
-  { orgID, projectID }: Pick<BondRequest, 'orgID' | 'projectID'>,
-  tell: (share: number) => void,
-): Promise<string> {
-  const { documents } = client.value;
-  const { id } = await documents.create({ name: file.name, projectID }, { orgID });
-  try {
-    await documents.upload(id, file, { onProgress: (sent, total) => tell(total > 0 ? sent / total : 1) });
-  } catch (error) {
-    // A document without content would be in the way of the others.
-    await documents.delete(id).catch(() => undefined);
-    throw error;
-  }
-  return id;
 }

@@ -21,6 +21,7 @@ export function ApiKeys() {
   const keys = useLoaded(
     (signal) => client.value.apiKeys.list(ofOrganization(), { signal, order: 'desc' }).all(),
     [organization.value],
+    'api_key',
   );
   const made = (created: string) => {
     setSecret(created);

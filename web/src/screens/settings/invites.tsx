@@ -20,6 +20,7 @@ export function Invites() {
   const invites = useLoaded(
     (signal) => client.value.invites.list(ofOrganization(), { signal, order: 'desc' }).all(),
     [organization.value],
+    'invite',
   );
   return (
     <Panel

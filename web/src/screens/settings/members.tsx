@@ -20,6 +20,7 @@ export function Members() {
   const members = useLoaded(
     (signal) => client.value.members.list(ofOrganization(), { signal }).all(),
     [organization.value],
+    'member',
   );
   const change = useAction(async (member: Member, role: Role) => {
     await client.value.members.update(member.id, { role });

@@ -1,8 +1,9 @@
 import { screen } from '../../router/screen.js';
 import type { Section } from '../../router/section.js';
+import Settings from './settings.js';
 
 export const settings: Section = {
   name: 'settings',
   icon: 'sliders',
-  screens: [screen('/settings', async () => (await import('../screens.js')).Settings)],
+  screens: [screen('/settings', Settings)],
 };

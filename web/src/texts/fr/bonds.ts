@@ -15,7 +15,7 @@ export const bonds: typeof English = {
   results: { won: 'Gagné', lost: 'Perdu', open: 'En attente' },
   filters: 'Filtres',
   filtersSet: (count) => `Filtres, ${count} actifs`,
-  search: 'Chercher un projet ou un bénéficiaire',
+  search: 'Projet ou bénéficiaire',
   anyType: 'Tous les types',
   anyResult: 'Tous les résultats',
   anyAccount: 'Tous les comptes',

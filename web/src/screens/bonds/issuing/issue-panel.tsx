@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast.js';
 import { CheckList } from './check-list.js';
 import { checksBy } from './checks.js';
 import type { StepProps } from './issuing.js';
+import { isToldThere, Shares, sharesIn, type WrittenShare } from './shares.js';
 
 type Accepted = NonNullable<IssueBond['accept']>;
 
@@ -20,11 +21,13 @@ export function IssuePanel({ bond, papers, onChange, formIDs }: StepProps & { fo
   const [date, setDate] = useState(today);
   const [poaID, setPower] = useState('');
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  const [written, setWritten] = useState<readonly WrittenShare[]>([]);
+  const shares = sharesIn(written);
   const powers = usePowers(bond.orgID);
-  const terms = { formIDs, date, ...(poaID && { poaID }) };
+  const terms = { formIDs, date, ...(poaID && { poaID }), ...(shares?.length && { shares }) };
   const { now: check, reload } = useLoaded(
     (signal) => client.value.bonds.checkIssue(bond.id, terms, { signal }),
-    [bond.updatedAt, papers, date, poaID, formIDs.join()],
+    [bond.updatedAt, papers, date, poaID, formIDs.join(), JSON.stringify(shares)],
   );
   const found = useLast(check);
   const checks = checksBy(found);
@@ -51,7 +54,8 @@ export function IssuePanel({ bond, papers, onChange, formIDs }: StepProps & { fo
   };
   const count = (state: string) => open.filter((each) => each.state === state).length;
   const [blocking, warnings] = [count('blocking'), count('warning')];
-  const isReady = check.state === 'here' && blocking + warnings === 0;
+  const failure = error ?? (check.state === 'failed' ? check.error : undefined);
+  const isReady = shares && check.state === 'here' && blocking + warnings === 0;
   return (
     <section class="card">
       <h2>{issuing.checks}</h2>
@@ -64,11 +68,18 @@ export function IssuePanel({ bond, papers, onChange, formIDs }: StepProps & { fo
           onChange={setPower}
         />
       </div>
+      <Shares written={written} error={failure} onChange={setWritten} />
       <CheckList checks={checks} accepted={accepted} onAccept={accept} />
-      <Failure error={error ?? (check.state === 'failed' ? check.error : undefined)} />
+      {!isToldThere(failure) && <Failure error={failure} />}
       <div class="issue-end">
         <p class="soft" role="status">
-          {isReady ? issuing.allGood : found ? issuing.found(blocking, warnings) : issuing.checksText}
+          {!shares
+            ? issuing.sharesOpen
+            : isReady
+              ? issuing.allGood
+              : found
+                ? issuing.found(blocking, warnings)
+                : issuing.checksText}
         </p>
         <Button kind="primary" icon="shield" isBusy={isBusy} disabled={!isReady} onClick={() => void run()}>
           {issuing.issue}

@@ -32,4 +32,5 @@ export const usePapers = (bond: Bond): LoadedValue<Papers> =>
       return { forms: forms.map((form, at) => ({ form, sum: sums[at] })), signOffs: signed, issued };
     },
     [bond.id, bond.updatedAt],
+    'bond_form sign_off issued_bond',
   );

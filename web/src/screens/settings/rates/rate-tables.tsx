@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { SelectField } from '../../../ui/field.js';
 import { LoadedState } from '../../../ui/states.js';
 import { Panel } from '../panel.js';
+import { Removal } from '../removal.js';
 import { RateDialog } from './rate-dialog.js';
 import './rates.css';
 import { TierTable } from './tier-table.js';
@@ -18,6 +19,7 @@ export function RateTables() {
   const rates = useLoaded(
     (signal) => client.value.rates.list(ofOrganization(), { signal }).all(),
     [organization.value],
+    'rate',
   );
   return (
     <Panel
@@ -39,6 +41,14 @@ export function RateTables() {
                     onChange={setChosen}
                   />
                   <p class="soft">{settings.rateTerms(rate.stdTermMonths, rate.freeWarrantyMonths)}</p>
+                  {may('admin') && (
+                    <Removal
+                      action={settings.remove}
+                      name={rate.name}
+                      text={settings.removeRateText}
+                      onRemove={() => client.value.rates.delete(rate.id).then(rates.reload)}
+                    />
+                  )}
                 </div>
                 <Tiers key={rate.id} rateID={rate.id} />
               </>

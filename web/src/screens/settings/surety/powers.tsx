@@ -18,6 +18,7 @@ export function Powers() {
   const powers = useLoaded(
     (signal) => client.value.powersOfAttorney.list(ofOrganization(), { signal }).all(),
     [organization.value],
+    'power_of_attorney',
   );
   return (
     <Panel
@@ -45,14 +46,28 @@ export function Powers() {
               {
                 header: settings.actions,
                 align: 'end',
-                cell: ({ id, name }) =>
+                cell: ({ id, name, revokedAt }) =>
                   may('editor') && (
-                    <Removal
-                      action={settings.remove}
-                      name={name}
-                      text={settings.removePowerText}
-                      onRemove={() => client.value.powersOfAttorney.delete(id).then(powers.reload)}
-                    />
+                    <>
+                      {!revokedAt && (
+                        <Removal
+                          action={settings.revoke}
+                          name={name}
+                          text={settings.revokePowerText}
+                          onRemove={() =>
+                            client.value.powersOfAttorney
+                              .update(id, { revokedAt: new Date().toISOString().slice(0, 10) })
+                              .then(powers.reload)
+                          }
+                        />
+                      )}
+                      <Removal
+                        action={settings.remove}
+                        name={name}
+                        text={settings.removePowerText}
+                        onRemove={() => client.value.powersOfAttorney.delete(id).then(powers.reload)}
+                      />
+                    </>
                   ),
               },
             ]}

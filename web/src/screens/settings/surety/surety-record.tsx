@@ -21,6 +21,7 @@ export function SuretyRecord() {
   const surety = useLoaded(
     (signal) => client.value.sureties.get(orgID, { signal }).catch(noneWhereMissing),
     [orgID],
+    'surety',
   );
   const { now } = surety;
   return (

@@ -1,3 +1,4 @@
+import type { Webhook } from 'surety-bonding-client';
 import { useState } from 'preact/hooks';
 import { client } from '../../../session/session.js';
 import { texts } from '../../../texts/texts.js';
@@ -5,18 +6,33 @@ import { TextField } from '../../../ui/field.js';
 import { FormDialog } from '../../../ui/form-dialog.js';
 import { namesIn } from '../names-in.js';
 
-/** Has the service tell another address of what happens. */
-export function WebhookDialog(props: { onMade: (secret: string) => void; onClose: () => void }) {
+interface WebhookDialogProps {
+  /** Undefined: a new one. */
+  webhook: Webhook | undefined;
+  /** @param secret of a new one */
+  onSaved: (secret?: string) => void;
+  onClose: () => void;
+}
+
+/** Has the service tell another address of what happens, or changes what it tells to one. */
+export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
   const { settings } = texts.value;
-  const [url, setURL] = useState('');
-  const [types, setTypes] = useState('');
-  const make = async () => {
-    const typeIn = namesIn(types);
-    const created = await client.value.webhooks.create({ url, ...(typeIn.length > 0 && { typeIn }) });
-    props.onMade(created.secret);
+  const [url, setURL] = useState(webhook?.url ?? '');
+  const [types, setTypes] = useState(webhook?.typeIn?.join(', ') ?? '');
+  const save = async () => {
+    const { webhooks } = client.value;
+    const names = namesIn(types);
+    const body = { url, typeIn: names.length > 0 ? names : null };
+    if (webhook) await webhooks.update(webhook, body).then(() => onSaved());
+    else onSaved((await webhooks.create(body)).secret);
   };
   return (
-    <FormDialog title={settings.makeWebhook} submit={settings.make} onSubmit={make} onClose={props.onClose}>
+    <FormDialog
+      title={webhook ? settings.change : settings.makeWebhook}
+      submit={webhook ? settings.save : settings.make}
+      onSubmit={save}
+      onClose={onClose}
+    >
       <TextField label={settings.address} type="url" required value={url} onInput={setURL} />
       <TextField label={settings.events} hint={settings.eventsHint} value={types} onInput={setTypes} />
     </FormDialog>

@@ -19,18 +19,23 @@ import { WebhookDialog } from './webhook-dialog.js';
 /** Where the service tells of what happens, and how that went. */
 export function Webhooks() {
   const { settings } = texts.value;
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<{ webhook?: Webhook }>();
   const [secret, setSecret] = useState<string>();
   const webhooks = useLoaded(
     (signal) => client.value.webhooks.list(ofOrganization(), { signal }).all(),
     [organization.value],
+    'webhook',
   );
   const test = useAction(async ({ id }: Webhook) => {
     const { isAccepted, status, error, milliseconds } = await client.value.webhooks.test(id);
     const outcome = isAccepted ? settings.accepted(number(milliseconds)) : settings.refused(error, status);
     toast(outcome, isAccepted ? 'done' : 'failed');
   });
-  const made = (created: string) => {
+  const turn = useAction(async ({ id, state }: Webhook) => {
+    await client.value.webhooks.update(id, { state: state === 'disabled' ? 'enabled' : 'disabled' });
+    webhooks.reload();
+  });
+  const saved = (created?: string) => {
     setSecret(created);
     webhooks.reload();
   };
@@ -39,11 +44,11 @@ export function Webhooks() {
       <Panel
         title={settings.tabs.webhooks}
         of={webhooks}
-        actions={<Button onClick={() => setOpen(true)}>{settings.makeWebhook}</Button>}
+        actions={<Button onClick={() => setOpen({})}>{settings.makeWebhook}</Button>}
       >
         {(all) => (
           <>
-            <Failure error={test.error} />
+            <Failure error={test.error ?? turn.error} />
             <PlainTable
               label={settings.tabs.webhooks}
               rows={all}
@@ -58,13 +63,32 @@ export function Webhooks() {
                   align: 'end',
                   cell: (webhook) => (
                     <>
-                      <Button
-                        kind="quiet"
-                        label={`${settings.test}: ${webhook.url}`}
-                        onClick={() => void test.run(webhook)}
-                      >
-                        {settings.test}
-                      </Button>
+                      {(
+                        [
+                          [settings.test, test.run],
+                          [settings.change, () => setOpen({ webhook })],
+                          [webhook.state === 'disabled' ? settings.turnOn : settings.turnOff, turn.run],
+                        ] as const
+                      ).map(([name, act]) => (
+                        <Button
+                          key={name}
+                          kind="quiet"
+                          label={`${name}: ${webhook.url}`}
+                          onClick={() => void act(webhook)}
+                        >
+                          {name}
+                        </Button>
+                      ))}
+                      <Removal
+                        action={settings.rotate}
+                        name={webhook.url}
+                        text={settings.rotateText}
+                        onRemove={() =>
+                          client.value.webhooks
+                            .rotateSecret(webhook.id)
+                            .then((rotated) => saved(rotated.secret))
+                        }
+                      />
                       <Removal
                         action={settings.remove}
                         name={webhook.url}
@@ -76,7 +100,9 @@ export function Webhooks() {
                 },
               ]}
             />
-            {isOpen && <WebhookDialog onMade={made} onClose={() => setOpen(false)} />}
+            {open && (
+              <WebhookDialog webhook={open.webhook} onSaved={saved} onClose={() => setOpen(undefined)} />
+            )}
             {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
           </>
         )}
