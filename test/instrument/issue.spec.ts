@@ -190,3 +190,20 @@ test('many who issue at once have numbers without a gap, and each bond has one P
   expect(new Set(standing.map(({ bondID }: { bondID: string }) => bondID)).size).toBe(all.length);
   expect(body.every(({ documentID }: { documentID?: string }) => documentID !== undefined)).toBe(true);
 });
+
+test('a form that does not say its penal sum is neither signed off nor issued', async () => {
+  const ready = await readyBond(client, orgID);
+  await signOff(client, ready);
+  const { bondID, formID } = ready;
+  await client.patch(`/bond_form/${formID}`, { percentage: 0 });
+  const party = { party: 'surety', formIDs: [formID] };
+  for (const [path, body, code] of [
+    ['sign_off', { ...party, name: 'Ann Hill', title: 'Attorney-in-fact' }, 'no-penal-sum'],
+    ['sign_off_link', { ...party, email: 'ann@hill.example' }, 'no-penal-sum'],
+    ['check_issue', { ...issue, formIDs: [formID] }, 'not-ready'],
+    ['issue', { ...issue, formIDs: [formID] }, 'not-ready'],
+  ] as const) {
+    const { status, body: problem } = await client.post(`/bond/${bondID}/${path}`, body);
+    expect([path, status, problem.type]).toEqual([path, 409, `/problems/${code}`]);
+  }
+});

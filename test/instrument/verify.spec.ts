@@ -42,8 +42,7 @@ async function verifyFile(bytes: Uint8Array): Promise<any> {
 }
 
 const verifiers = 4;
-/** Each is opened in a process of its own. */
-const copies = copiesOr(20);
+const copies = copiesOr(150);
 
 test(
   `${copies} altered copies are refused, and true ones accepted`,
@@ -65,6 +64,14 @@ test(
   },
   60_000 + copies * 1_000,
 );
+
+test('a damaged file that nobody can open is altered by the seal that is left in it', async () => {
+  const seal = pdf.subarray(pdf.indexOf('/Type /Sig\n'), pdf.lastIndexOf('endobj'));
+  const left = Buffer.concat([Buffer.from('%PDF-1.7\n'), seal]);
+  expect(await verifyFile(left)).toMatchObject({ verdict: 'altered', number: entry.number });
+  const ofNobody = Buffer.from(`%PDF-1.7\n${'/ContactInfo <FEFF>'.repeat(10_000)}`);
+  expect(await verifyFile(ofNobody)).toMatchObject({ verdict: 'unknown' });
+});
 
 const facts = () => ({
   ...{ number: entry.number, principals: ['Hill & Daughters Paving'], obligee: 'City of Elm' },
@@ -149,6 +156,14 @@ test('a browser gets a page, without script, and can send the file by its form',
   expect(html).toContain('This bond is authentic');
   expect(html).toContain('Hill &#38; Daughters Paving');
   expect(html).not.toContain('<script');
+  expect(html).toContain('<html lang="en">');
+  const inFrench = { Accept: 'text/html', 'Accept-Language': 'fr-CA,fr;q=0.9,en;q=0.8' };
+  const french = await fetch(page.url, { headers: inFrench });
+  expect(french.headers.get('content-language')).toBe('fr');
+  expect(french.headers.get('vary')).toMatch(/Accept-Language/);
+  expect(await french.text()).toMatch(/<html lang="fr">[^]*Ce cautionnement est authentique/);
+  const unknown = await fetch(`${service.url}/verify/nothing`, { headers: inFrench });
+  expect(await unknown.text()).toContain('Cherchez une faute de frappe');
   const form = new FormData();
   form.set('file', new Blob([pdf], { type: 'application/pdf' }), 'bond.pdf');
   const headers = { Accept: 'text/html' };

@@ -64,6 +64,7 @@ async function mailedToken(linkID: string): Promise<string> {
       return undefined;
     }
   });
+  expect(textOf(mail)).toMatch(/surety bond for the principal[^]*un cautionnement pour le d/);
   return /^([\w-]{64})\r?$/m.exec(textOf(mail))![1]!;
 }
 

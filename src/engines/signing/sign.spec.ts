@@ -11,6 +11,7 @@ import {
   serveOnLoopback,
   TimeStampAuthority,
 } from '../../../test/second-programs/time-stamp-server.js';
+import { contactsIn } from './contacts.js';
 import { developmentKey } from './development-key.js';
 import { keyFromPEM } from './pem-key.js';
 import { sign } from './sign.js';
@@ -171,6 +172,14 @@ describe('sign', () => {
     const path = keep('dss.pdf', signed);
     expectReport(secondProgram('pdfsig', [...trustForPdfsig(), path]), 'Total document signed');
     expectReport(secondProgram('mutool', ['show', path, 'trailer/Root/DSS']), 'Certs');
+  });
+
+  it('leaves what it says of a contact to be found, whatever else of the file is lost', async () => {
+    const contactInfo = 'https://bonds.example/verify/0123456789ABCDEFGHJK?où=Québec';
+    const signed = await sign(bond, { key: await keyOf('P-256'), at, ...texts, contactInfo });
+    expect(contactsIn(signed)).toEqual([contactInfo]);
+    expect(contactsIn(signed.subarray(signed.length >> 2))).toEqual([contactInfo]);
+    expect(contactsIn(await sign(bond, { key: await keyOf('P-256'), at }))).toEqual([]);
   });
 
   it('allows no change after it', async () => {

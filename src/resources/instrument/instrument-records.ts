@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { instrumentDigest } from '../../engines/rendering/instrument/instrument-digest.js';
 import { Database } from '../../platform/records/database.js';
 import { find, ifAny, load, loadSingleton } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
@@ -11,6 +12,7 @@ import { BondRequestField } from '../bond-request-field/bond-request-field.entit
 import { PowerOfAttorney } from '../power-of-attorney/power-of-attorney.entity.js';
 import { Surety } from '../surety/surety.entity.js';
 import type { ContractorAccount } from '../contractor-account/contractor-account.entity.js';
+import { withPenalSum } from './penal-sum-refusal.js';
 
 /** Requests of a project that are looked at for the one of the bond: the latest. */
 const latestRequests = 20;
@@ -66,6 +68,15 @@ export class InstrumentRecords {
 
   fieldsOf(caller: Caller, { orgID, id }: BondForm): Promise<BondFormField[]> {
     return find(this.database, caller, BondFormField, { orgID, formID: id });
+  }
+
+  /** A digest of all that the form says now. @throws Conflict where it does not say its penal sum */
+  async digestOf(caller: Caller, form: BondForm): Promise<string> {
+    const [parties, fields] = await Promise.all([
+      this.partiesOf(caller, form.orgID, form.bondID, form.poaID),
+      this.fieldsOf(caller, form),
+    ]);
+    return withPenalSum(() => instrumentDigest(form, fields, parties));
   }
 
   /** The request for a bond: of its project the latest that was completed, or the latest of all. */

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { instrumentData, penalSumOf } from '../../engines/rendering/instrument/instrument-data.js';
 import type { FillProblem } from '../../engines/rendering/fill.js';
 import type { TemplateField } from '../../engines/rendering/template/template-field.js';
-import { PenalSumError } from '../../engines/rendering/penal-sum/penal-sum-error.js';
 import { Database } from '../../platform/records/database.js';
 import { Conflict, InvalidInput, type InputError } from '../../platform/errors/faults.js';
 import { MadeFile } from '../../platform/http/made-file.js';
@@ -17,6 +16,7 @@ import { FillPool } from './fill-pool.js';
 import { FormPages } from './form-pages.js';
 import { DetectedFieldsView, PenalSumView, type RenderForm, type ShowFilledPage } from './instrument.dto.js';
 import { InstrumentRecords } from './instrument-records.js';
+import { withPenalSum } from './penal-sum-refusal.js';
 
 const pictureDotsPerInch = 108;
 
@@ -34,7 +34,7 @@ export class InstrumentService {
   async penalSum(caller: Caller, formID: string): Promise<PenalSumView> {
     const form = await load(this.database, caller, BondForm, formID);
     const { bond } = await this.records.partiesOf(caller, form.orgID, form.bondID, null);
-    const sum = asked(() => penalSumOf(form, bond));
+    const sum = withPenalSum(() => penalSumOf(form, bond));
     const { penalSum, percentage, amount, rounded, cap, basis, text } = sum;
     const isSecret = bond?.bondType === 'bid';
     return toView(PenalSumView, {
@@ -80,7 +80,7 @@ export class InstrumentService {
     ]);
     if (poaID && !parties.power) throw noSuch('power of attorney', '/poaID');
     if (bondID && !parties.bond) throw noSuch('bond', '/bondID');
-    const data = asked(() =>
+    const data = withPenalSum(() =>
       instrumentData(form, parties, { ...(values && { values }), ...(date && { date }) }),
     );
     const filled = await this.pool.fill({
@@ -161,16 +161,6 @@ const numberOf = (decimal: string | undefined): number | null =>
 function demandPage(page: number, length: number): void {
   if (page <= length) return;
   throw new InvalidInput([{ parameter: 'page', ...behind(length) }]);
-}
-
-/** @throws Conflict where the form does not say its penal sum */
-function asked<T>(calculate: () => T): T {
-  try {
-    return calculate();
-  } catch (error) {
-    if (error instanceof PenalSumError) throw new Conflict('no-penal-sum', error.message);
-    throw error;
-  }
 }
 
 /** The refusal of a form that cannot be filled: each field with its place in the list, and its page. */

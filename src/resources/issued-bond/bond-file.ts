@@ -91,6 +91,7 @@ export class BondFile {
     const at = new Date();
     const seal = {
       ...{ key, at, name: frozen.surety.name, reason: `Bond No. ${named.number}` },
+      contactInfo: this.urlOf(named.code),
       ...(timestamp && { timestamp }),
     };
     const pdf = await inSpan('engine signing', {}, () => sign(unsealed, seal)).catch((error: unknown) => {

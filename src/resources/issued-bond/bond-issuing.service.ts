@@ -79,7 +79,11 @@ export class BondIssuingService {
   async checkIssue(caller: Caller, bondID: string, body: IssueBond): Promise<IssueCheckView> {
     const bond = await load(this.database, caller, Bond, bondID);
     caller.demand('editor', bond.orgID);
-    const findings = await this.findingsOf(caller, await this.subjects.load(caller, bond, body), body);
+    const findings = await this.findingsOf(
+      caller,
+      await this.subjects.load(caller, bond, body).catch(asRefusal),
+      body,
+    );
     return toView(IssueCheckView, { ready: openOf(findings, body).length === 0, findings });
   }
 
@@ -93,7 +97,7 @@ export class BondIssuingService {
     refuseSecond(
       await find(this.database, caller, IssuedBond, { ...preparingOf(bond), projectID: bond.projectID }, 1),
     );
-    const subject = await this.subjects.load(caller, bond, body);
+    const subject = await this.subjects.load(caller, bond, body).catch(asRefusal);
     demandReady(await this.findingsOf(caller, subject, body), body);
     const { begun, job } = await this.begin(caller, subject, body);
     return this.finish(caller, begun, job);

@@ -6,10 +6,11 @@ import type { Transaction } from '../../platform/records/transaction.js';
 import { StaleVersion } from '../../platform/database/driver-errors.js';
 import { type ClaimedJob, HandlesJob, Unrecoverable } from '../../platform/jobs/job-handler.js';
 import { JobQueue } from '../../platform/jobs/job-queue.js';
-import { AddressRefused, type Mail, Mailer } from '../../platform/mail/mailer.js';
+import { AddressRefused, Mailer } from '../../platform/mail/mailer.js';
 import { findForUpdate, updateRows } from '../../platform/records/records.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import type { SignOffConfig } from './sign-off-settings.js';
+import { letter } from './sign-off-letter.js';
 import { isOpen, SignOffLink } from './sign-off-link.entity.js';
 
 const kind = 'sign_off_link.mail';
@@ -52,24 +53,4 @@ export class SignOffMail {
       throw error;
     }
   }
-}
-
-function letter(link: SignOffLink, token: string, page: string | undefined): Mail {
-  const { id, email, party, expiresAt } = link;
-  const until = `${expiresAt.slice(0, 10)} ${expiresAt.slice(11, 16)} UTC`;
-  const how = page === undefined ? 'To sign off, enter this code' : 'To sign off, open this page';
-  const text = [
-    'Hello,',
-    `you are asked to sign off a surety bond for the ${party}.`,
-    `${how} before ${until}:`,
-    `${page ?? ''}${token}`,
-    'It works once, and for anyone who has it: please keep it to yourself.',
-    'If you did not expect this mail, you need not do anything.',
-  ];
-  return {
-    id: `sign_off_link.${id}`,
-    to: email,
-    subject: 'A surety bond to sign off',
-    text: `${text.join('\n\n')}\n`,
-  };
 }

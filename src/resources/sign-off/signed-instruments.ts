@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { instrumentDigest } from '../../engines/rendering/instrument/instrument-digest.js';
 import { Database } from '../../platform/records/database.js';
 import { type InputError, InvalidInput } from '../../platform/errors/faults.js';
 import { ifAny, load } from '../../platform/records/records.js';
@@ -19,17 +18,14 @@ export class SignedInstruments {
     private readonly principals: Principals,
   ) {}
 
-  /** A digest of each of the forms, by its id. @throws InvalidInput naming each that is no form of the bond */
+  /**
+   * A digest of each of the forms, by its id.
+   * @throws InvalidInput naming each that is no form of the bond; Conflict where one does not say its penal sum
+   */
   async digests(caller: Caller, bond: Bond, formIDs: readonly string[]): Promise<Record<string, string>> {
     const forms = await this.formsOf(caller, bond, formIDs);
     const digests: Record<string, string> = {};
-    for (const form of forms) {
-      const [parties, fields] = await Promise.all([
-        this.records.partiesOf(caller, bond.orgID, bond.id, form.poaID),
-        this.records.fieldsOf(caller, form),
-      ]);
-      digests[form.id] = instrumentDigest(form, fields, parties);
-    }
+    for (const form of forms) digests[form.id] = await this.records.digestOf(caller, form);
     return digests;
   }
 

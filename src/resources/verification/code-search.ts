@@ -6,6 +6,7 @@ import { TooManyRequests } from '../../platform/errors/faults.js';
 import { Bulkhead } from '../../platform/work/bulkhead.js';
 import { TextExtraction } from '../document/text/text-extraction.js';
 import { codeIn } from '../../engines/issuing/bond-code.js';
+import { contactsIn } from '../../engines/signing/contacts.js';
 
 /** As it is printed, in groups; a reader of text may leave out what is between them. */
 const printedCode = /[\dA-Z]{5}(?:[\s-]{0,2}[\dA-Z]{5}){3}/g;
@@ -27,6 +28,11 @@ export class CodeSearch {
   });
 
   constructor(private readonly extraction: TextExtraction) {}
+
+  /** The codes that the seals of a PDF name: most copies that were altered still have theirs. */
+  codesInSeals(pdf: Uint8Array): string[] {
+    return contactsIn(pdf).flatMap((contact) => codeIn(contact.split('/').at(-1)!) ?? []);
+  }
 
   /** The codes that the pages of a PDF show; none of a file that cannot be read. @throws TooManyRequests */
   async codesIn(pdf: Uint8Array): Promise<string[]> {

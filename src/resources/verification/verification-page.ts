@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import { Answer } from '../../platform/http/answer.js';
 import { icon } from '../../platform/pages/icon.js';
+import { en } from './texts/en.js';
+import { fr } from './texts/fr.js';
 import type { Verdict, VerificationView } from './verification.dto.js';
 import { style } from './verification-style.js';
 
@@ -17,24 +19,30 @@ const policy = [
   "frame-ancestors 'none'",
 ].join(';');
 
-const words: Record<Verdict, [sign: string, heading: string]> = {
-  authentic: ['✓', 'This bond is authentic, and stands'],
-  altered: ['✗', 'This is not the file that was issued'],
-  superseded: ['!', 'This bond was superseded'],
-  void: ['✗', 'This bond is void'],
-  unknown: ['?', 'No such bond was issued here'],
+const signs: Record<Verdict, string> = {
+  authentic: '✓',
+  altered: '✗',
+  superseded: '!',
+  void: '✗',
+  unknown: '?',
 };
 
-/** A page for people, without script: what was found, or the form in which to ask. */
+const languages = { en, fr };
+type Language = keyof typeof languages;
+
+/** A page for people, without script, in the language that the browser asks for: what was found, or the form in which to ask. */
 export class VerificationPage extends Answer {
   constructor(private readonly found?: VerificationView) {
     super();
   }
 
   send(response: Response): void {
-    const text = pageOf(this.found);
+    const language: Language = response.req.acceptsLanguages('en', 'fr') === 'fr' ? 'fr' : 'en';
+    const text = pageOf(this.found, language);
+    response.vary('Accept-Language');
     response.writeHead(response.statusCode, {
       'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
       'Content-Length': Buffer.byteLength(text),
       'Content-Security-Policy': policy,
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -46,10 +54,11 @@ export class VerificationPage extends Answer {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function pageOf(found: VerificationView | undefined): string {
-  const title = found ? words[found.verdict][1] : 'Verify a surety bond';
+function pageOf(found: VerificationView | undefined, language: Language): string {
+  const texts = languages[language];
+  const title = found ? texts.headings[found.verdict] : texts.title;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -60,51 +69,64 @@ function pageOf(found: VerificationView | undefined): string {
 <style>${style}</style>
 </head>
 <body>
-<header>${icon.replace('<svg ', '<svg width="36" height="36" aria-hidden="true" ')}<p>Surety bond verification</p></header>
+<header>${icon.replace('<svg ', '<svg width="36" height="36" aria-hidden="true" ')}<p>${texts.header}</p></header>
 <main>
-${found ? result(found) : `<h1>${title}</h1>`}
-${form(found)}
+${found ? result(found, language) : `<h1>${title}</h1>`}
+${form(found, texts)}
 </main>
 </body>
 </html>
 `;
 }
 
-function result(found: VerificationView): string {
-  const [sign, heading] = words[found.verdict];
+function result(found: VerificationView, language: Language): string {
+  const texts = languages[language];
+  const { facts: names } = texts;
   const facts: [string, string | undefined][] = [
-    ['Bond number', found.number],
-    ['Dated', found.date],
-    ['Principal', found.principals?.join(', ')],
-    ['Surety', found.sureties?.join(', ')],
-    ['Obligee', found.obligee],
-    ['Penal sum', found.penalSum && sum(found.penalSum)],
-    ['SHA-256 of the file', found.sha256],
+    [names.number, found.number],
+    [names.date, found.date],
+    [names.principals, found.principals?.join(', ')],
+    [names.sureties, found.sureties?.join(', ')],
+    [names.obligee, found.obligee],
+    [names.penalSum, found.penalSum && sum(found.penalSum, language)],
+    [names.sha256, found.sha256],
   ];
   const rows = facts
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value!)}</dd>`);
   return `<section class="${found.verdict}">
-<p class="sign" aria-hidden="true">${sign}</p>
-<h1>${heading}</h1>
-${found.hint === undefined ? '' : `<p>${escaped(found.hint)}</p>`}
-${found.isForDevelopment ? '<p class="note">It was sealed with a development key: nobody vouches for who issued it.</p>' : ''}
+<p class="sign" aria-hidden="true">${signs[found.verdict]}</p>
+<h1>${texts.headings[found.verdict]}</h1>
+${found.hint === undefined ? '' : `<p>${escaped(hintIn(found.hint, texts))}</p>`}
+${found.isForDevelopment ? `<p class="note">${texts.development}</p>` : ''}
 ${rows.length > 0 ? `<dl>${rows.join('\n')}</dl>` : ''}
-<p class="asof">As of <time datetime="${found.asOf}">${found.asOf.slice(0, 19).replace('T', ' ')} UTC</time></p>
+<p class="asof">${texts.asOf} <time datetime="${found.asOf}">${found.asOf.slice(0, 19).replace('T', ' ')} UTC</time></p>
 </section>`;
 }
 
-/** `927687.56` → `$927,687.56`; words stay as they are. */
-const sum = (text: string): string =>
-  /^\d+\.\d\d$/.test(text) ? `$${text.replace(/\B(?=(\d{3})+\.)/g, ',')}` : text;
+/** The hint of an answer, which is English, as a text of the page. */
+function hintIn(hint: string, { hints }: typeof en): string {
+  const key = (Object.keys(hints) as (keyof typeof hints)[]).find((each) => en.hints[each] === hint);
+  return key ? hints[key] : hint;
+}
 
-function form(found: VerificationView | undefined): string {
-  const lead = found ? '<h2>Verify the file itself, or another bond</h2>' : '';
+/** `927687.56` → `$927,687.56`; words stay as they are. */
+const sum = (text: string, language: Language): string =>
+  /^\d+\.\d\d$/.test(text)
+    ? new Intl.NumberFormat(language === 'fr' ? 'fr-CA' : 'en-US', {
+        style: 'currency',
+        currency: 'USD',
+        currencyDisplay: 'narrowSymbol',
+      }).format(text as `${number}`)
+    : text;
+
+function form(found: VerificationView | undefined, texts: typeof en): string {
+  const lead = found ? `<h2>${texts.again}</h2>` : '';
   return `<form method="post" action="/verify" enctype="multipart/form-data">
 ${lead}
-<p>Only the file that was issued proves a bond. It is compared and not kept.</p>
-<label for="file">The PDF as you received it</label>
+<p>${texts.proof}</p>
+<label for="file">${texts.file}</label>
 <input id="file" name="file" type="file" accept="application/pdf" required>
-<button>Verify</button>
+<button>${texts.verify}</button>
 </form>`;
 }

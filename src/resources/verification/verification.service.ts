@@ -17,6 +17,7 @@ import { IssuedBond } from '../issued-bond/issued-bond.entity.js';
 import { SigningKeys } from '../issued-bond/signing-keys.js';
 import { CodeSearch } from './code-search.js';
 import { compareValues, covers } from './compare-values.js';
+import { en } from './texts/en.js';
 import { type Verdict, VerificationView, type VerifyBond } from './verification.dto.js';
 
 /** No answer comes sooner, so that its time does not tell what was found. */
@@ -26,15 +27,7 @@ const noteMilliseconds = 3_600_000;
 const mostNoted = 10_000;
 const mostKnown = 10_000;
 
-const hints = {
-  merged:
-    'This is not the file that was issued, though it shows its code: it was merged, printed, scanned or saved again. Ask for the original file, and verify that.',
-  receipt: 'The receipt is not of this service, or was changed.',
-  unknown:
-    'Nothing was issued here with this. Look for a typing error, and ask the sender for the file itself.',
-  superseded: 'Another bond was issued in its place: ask for that.',
-  void: 'The surety has voided it: it is worth nothing.',
-} as const;
+const { hints } = en;
 
 /** Tells anybody whether a bond is authentic: with the least of data, and nothing of what was not issued. */
 @Injectable()
@@ -65,11 +58,10 @@ export class VerificationService {
       const sha256 = createHash('sha256').update(pdf).digest('hex');
       const bond = await this.one(anybody, { sha256 });
       if (bond) return this.standing(bond);
-      for (const code of await this.search.codesIn(pdf)) {
-        const shown = await this.one(anybody, { code });
-        if (shown) return this.told(shown, 'altered', hints.merged);
-      }
-      return unknown();
+      const shown =
+        (await this.oneOf(anybody, this.search.codesInSeals(pdf))) ??
+        (await this.oneOf(anybody, await this.search.codesIn(pdf)));
+      return shown ? this.told(shown, 'altered', hints.merged) : unknown();
     });
   }
 
@@ -116,6 +108,15 @@ export class VerificationService {
     if (!bond || bond.sha256 === '') return undefined;
     this.known.set(asked, { orgID: bond.orgID, id: bond.id });
     return bond;
+  }
+
+  /** The first bond that one of the codes leads to. */
+  private async oneOf(anybody: Caller, codes: string[]): Promise<IssuedBond | undefined> {
+    for (const code of codes) {
+      const bond = await this.one(anybody, { code });
+      if (bond) return bond;
+    }
+    return undefined;
   }
 
   private async standing(bond: IssuedBond): Promise<VerificationView> {
