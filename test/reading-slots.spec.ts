@@ -78,7 +78,7 @@ test('the documents of an organization are read for so long in an hour, and thos
   const ids: string[] = [];
   for (let at = 0; at < 16; at++) ids.push(await documentOf(client, `Bids are due: ${at}`, 'text/plain'));
   const states = () => Promise.all(ids.map((id) => stateOf(client, id)));
-  const settled = await eventually(states, (seen) => seen.filter((state) => state === 'read').length >= 2);
+  const settled = await eventually(states, (seen) => seen.includes('read'));
   expect(settled).toContain('waiting');
   const stranger = await service.as(newOrgID());
   const id = await documentOf(stranger, 'Bids are due', 'text/plain');

@@ -10,6 +10,7 @@ import { boxedAndAbroad } from './boxed-and-abroad.js';
 import { formsAndEvents } from './forms-and-events.js';
 import { noConstruction } from './no-construction.js';
 import { notices } from './notices.js';
+import { noticesAbroad } from './notices-abroad.js';
 import { packages } from './packages.js';
 import { schedules } from './schedules.js';
 import { tenders } from './tenders.js';
@@ -28,6 +29,7 @@ const fixtures = [
   ...unseenAbroad,
   ...boxedAndAbroad,
   ...formsAndEvents,
+  ...noticesAbroad,
   ...noConstruction,
 ];
 

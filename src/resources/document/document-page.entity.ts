@@ -1,10 +1,10 @@
 import { Entity, Index } from 'typeorm';
 import { ExactText, Json, Measure, RecordID, Whole } from '../../platform/database/columns.js';
 import { OwnedRow } from '../../platform/database/owned-record.js';
-import type { PageText } from '../../engines/reading/layout/page-text.js';
+import type { PageText, TextRun, Turn } from '../../engines/reading/layout/page-text.js';
 
-/** A run of text as it is stored: its words, then x, y, w, h in points to two decimals. */
-type StoredRun = [text: string, x: number, y: number, w: number, h: number];
+/** A run of text as it is stored: its words, then x, y, w, h in points to two decimals, then its turn if it has one. */
+type StoredRun = [text: string, x: number, y: number, w: number, h: number, turn?: Turn];
 
 /** The text of one page of one version of a document's content. */
 @Entity('document_page')
@@ -37,8 +37,19 @@ export class DocumentPage extends OwnedRow {
 const rounded = (points: number): number => Math.round(points * 100) / 100;
 
 export const toStoredRuns = ({ runs }: PageText): StoredRun[] =>
-  runs.map(({ text, x, y, w, h }) => [text, rounded(x), rounded(y), rounded(w), rounded(h)]);
+  runs.map(({ text, x, y, w, h, turn }) => {
+    const run = [text, rounded(x), rounded(y), rounded(w), rounded(h)] as const;
+    return turn ? [...run, turn] : [...run];
+  });
 
 export function toPageText({ page, width, height, layer, runs }: DocumentPage): PageText {
-  return { page, width, height, layer, runs: runs.map(([text, x, y, w, h]) => ({ text, x, y, w, h })) };
+  const asRun = ([text, x, y, w, h, turn]: StoredRun): TextRun => ({
+    text,
+    x,
+    y,
+    w,
+    h,
+    ...(turn && { turn }),
+  });
+  return { page, width, height, layer, runs: runs.map(asRun) };
 }

@@ -183,7 +183,7 @@ export const dateCues: Cue[] = [
   cue(
     'start',
     1.05,
-    /\b(?:(?:anticipated|estimated|expected|proposed|projected|planned|contract|construction|project|work)\s+)*(?:start(?:ing)?|commencement|begin(?:ning)?)\s+(?:date|of\s+(?:work|construction|the\s+works?|contract|services))\b|\bcontract\s+start|\bconstruction\s+start|\bcommencement\s*[:\t]|\bdate\s+(?:of|for)\s+(?:possession|commencement)/i,
+    /\b(?:(?:anticipated|estimated|expected|proposed|projected|planned|contract|construction|project|work)\s+)*(?:start(?:ing)?|commencement|begin(?:ning)?)\s+(?:date(?!\s+(?:for|of)\s+(?:the\s+)?(?:issu|sale|selling|download|availab))|of\s+(?:work|construction|the\s+works?|contract|services))\b|\bcontract\s+start|\bconstruction\s+start|\bcommencement\s*[:\t]|\bdate\s+(?:of|for)\s+(?:possession|commencement)/i,
     'before',
     90,
   ),
@@ -260,6 +260,20 @@ export const dateCues: Cue[] = [
   cue('law', 0.8, /^\s*(?:edition|version|revision|rev\b|wage|act\b|and\s+as\s+amended)/i, 'just after'),
   cue('due', 0.75, words('\\bOFFER\\s+(?:information|details|closing|opening|schedule)\\b')),
   cue('due', 0.6, /\bdeadline\b/i, 'before', 40),
+  cue(
+    'due',
+    1,
+    /(?:^|[\n\t])\s*(?:the\s+)?(?:(?:submission|tender|bid)\s+)?(?:deadline|closing|submission)\s*[:\t]?\s*$/i,
+    'just before',
+  ),
+  cue(
+    'published',
+    1.1,
+    /\b(?:start|last)\s+date\s+(?:for|of)\s+(?:the\s+)?(?:issu\w+|sale|selling|download\w*)\b/i,
+    'before',
+    60,
+  ),
+  cue('due', 0.95, /\b(?:date\s+)?limite\s+de\s+(?:remise|réception|dépôt)\s+des\s+offres\b/i, 'before', 60),
   cue(
     'intent',
     1.2,

@@ -62,6 +62,12 @@ export const periodCues: Cue[] = [
     'after',
     45,
   ),
+  cue(
+    'validity',
+    1.2,
+    /\baward\b[^.;]{0,60}\bdelayed\b[^.;]{0,30}\b(?:exceeding|(?:more|longer)\s+than|beyond)\s*$/i,
+    'just before',
+  ),
   cue('validity', 0.8, /\bfor\s+(?:government\s+)?acceptance\b|\bfor\s+acceptance\s+by\b/i, 'after', 30),
   cue(
     'completion',
@@ -124,7 +130,7 @@ export const periodCues: Cue[] = [
   cue(
     'warranty',
     0.8,
-    /\b(?:after|from|following|of|beyond)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+)?(?:(?:substantial|final|practical|construction|owner['’]?s?)\s+)*(?:completion|acceptance|taking[- ]over|handover|hand-over|certificate)/i,
+    /\b(?:after|from|following|of|beyond)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+)?(?:(?:substantial|final|practical|construction|contract|project|owner['’]?s?)\s+)*(?:completion|acceptance|taking[- ]over|handover|hand-over|certificate)/i,
     'after',
     60,
   ),

@@ -5,7 +5,7 @@ import { againstRivals, CueFinder, roleScores } from '../cues/cues.js';
 import { dateCues } from '../cues/date-cues.js';
 import { frenchDateCues } from '../cues/french-cues.js';
 import type { TypedReading } from './typed-reading.js';
-import { columnHead } from './typed-reading.js';
+import { columnHead } from '../source/column-heads.js';
 import { isSuperseded } from '../cues/wording.js';
 
 const timeFinder = new CueFinder([...dateCues, ...frenchDateCues]);
@@ -39,7 +39,13 @@ function weigh(
   bidDate: string,
 ): Evidence | undefined {
   const { source } = reading;
-  const scores = roleScores(timeFinder, passage, time, times, columnHead(source, passage, time.start));
+  const scores = roleScores(
+    timeFinder,
+    passage,
+    time,
+    times,
+    columnHead(source.passages, passage, time.start),
+  );
   const own = againstRivals(scores, 'due');
   const date = nearestDate(reading, passage, time, times);
   const reasons = [

@@ -15,7 +15,7 @@ const labels: [weight: number, label: string][] = [
   ],
   [
     1,
-    "(?:name\\s+of\\s+(?:the\\s+)?)?(?:procuring\\s+(?:entity|agency)|employer|tender(?:ing)?\\s+inviting\\s+authority|donneur\\s+d['’]ouvrage|propriétaire|maître\\s+d['’]ouvrage|contracting\\s+(?:authority|entity|agency)|purchaser|obligee|awarding\\s+(?:authority|body))(?:['’]s)?(?:\\s+name)?",
+    "(?:name\\s+of\\s+(?:the\\s+)?)?(?:procuring\\s+(?:entity|agency)|employer|tender(?:ing)?\\s+inviting\\s+authority|donneur\\s+d['’]ouvrage|propriétaire|maître\\s+d['’]ouvrage|contracting\\s+(?:authority|entity|agency)|purchaser|obligee|awarding\\s+(?:authority|body)|buyer|pouvoir\\s+adjudicateur)(?:['’]s)?(?:\\s+name)?",
   ],
   [
     0.9,
@@ -58,10 +58,16 @@ const mentionsOffice = /department|office|division|authority|agency/i;
 const roleFirst =
   /\b[Tt]he\s+(?:Employer|Owner|Client|Purchaser|Procuring\s+(?:Agency|Entity)|Authority),\s+(?:the\s+)?([A-Z][^,.;()\n]{4,90}?),?\s+(?:now\s+|hereby\s+)?(?:invites?|intends?|requests?|has|wishes)\b/g;
 
+/** Who designed the work or sells its papers, and does not own it. */
+const consultant =
+  /\b(?:engineering|engineers|consulting|consultants|architects?)\s+(?:corporation|company)$/i;
+
 /** Everything in a document that may name the owner. */
 export function ownerNames(source: Source): Evidence[] {
   const mentions = source.statements.flatMap((passage) =>
-    bodiesIn(passage.text).map((body) => ({ passage, body })),
+    bodiesIn(passage.text)
+      .filter((body) => !consultant.test(body.value))
+      .map((body) => ({ passage, body })),
   );
   const counts = new Map<string, number>();
   for (const { body } of mentions) {

@@ -15,14 +15,18 @@ const labels: [weight: number, label: string][] = [
   ],
   [
     0.95,
-    '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt|quotation|opportunity)\\s+(?:title|name)|title\\s*[–-]\\s*sujet|(?:name|nature)\\s+of\\s+(?:the\\s+)?(?:scheme|assignment|procurement)|(?:nom|titre)\\s+du\\s+projet|objet|projet|project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract)\\s+for',
+    '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt|quotation|opportunity)\\s+(?:title|name)|title\\s*[–-]\\s*sujet|(?:name|nature)\\s+of\\s+(?:the\\s+)?(?:scheme|assignment|procurement)|(?:nom|titre)\\s+du\\s+projet|objet(?:\\s+du\\s+(?:marché|contrat))?|projet|project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract)\\s+for',
   ],
   [
     0.75,
-    '(?:for\\s+)?(?:the\\s+)?(?:(?:performance\\s+work\\s+statement|statement\\s+of\\s+work|scope\\s+of\\s+work)(?:\\s*\\([A-Z]{2,4}\\))?|works?|project\\s+description|subject|re|reference|contract)',
+    '(?:for\\s+)?(?:the\\s+)?(?:(?:performance\\s+work\\s+statement|statement\\s+of\\s+work|scope\\s+of\\s+work)(?:\\s*\\([A-Z]{2,4}\\))?|works?|project\\s+description|sub(?:ject)?\\.?|re|reference|contract)',
   ],
-  [0.6, 'description(?:\\s+of\\s+(?:the\\s+)?(?:works?|project))?'],
+  [0.8, '(?:brief\\s+)?description\\s+of\\s+(?:the\\s+)?works?'],
+  [0.6, 'description(?:\\s+of\\s+(?:the\\s+)?project)?'],
 ];
+
+/** "Name of work" in South Asia is a sentence of up to three lines. */
+const maxLabelled = 220;
 
 const bids =
   '(?:bids?|proposals?|tenders?|quotations?|quotes?|offers?|submissions?|bidders?|contractors?|firms?|tenderers?|proponents?|applicants?|candidates?|works?)';
@@ -45,7 +49,7 @@ const invitation = new RegExp(
   'i',
 );
 const intent =
-  /\b(?:intends?|plans?|proposes?|wishes|desires|anticipates?|seeks?|is\s+seeking)\s+to\s+(?:solicit|procure|award|issue|advertise|let|engage|appoint)\s+(?:a\s+(?:solicitation|contractor|firm)\s+for\s+(?:the\s+)?|an?\s+|the\s+)?([A-Z][^.;\n\t]{8,150}?)(?=[.;\n\t]|,|\s+(?:which|that|to\s+be|will|in\s+accordance)\b|$)/g;
+  /\b(?:(?:intends?|plans?|proposes?|wishes|desires|anticipates?|seeks?|is\s+seeking)\s+to\s+(?:solicit|procure|award|issue|advertise|let|engage|appoint)|(?:anticipates|has)\s+an?\s+(?:upcoming\s+)?requirement\s+for)\s+(?:a\s+(?:solicitation|contractor|firm)\s+for\s+(?:the\s+)?|an?\s+|the\s+)?([A-Z][^.;\n\t]{8,150}?)(?=[.;\n\t]|,|\s+(?:which|that|to\s+be|will|in\s+accordance)\b|$)/g;
 const quoted =
   /\b(?:for|of|project|works?)\s*:?\s+(?:the\s+)?(?:works?\s+(?:of\s+)?|project\s+)?["“]([A-Z0-9][^"“”\n\t]{8,190})["”]/g;
 const definedAs =
@@ -88,7 +92,7 @@ function fromLabels(source: Source): Evidence[] {
   return labels.flatMap(([weight, label]) =>
     labelled(source, label).flatMap((found) => {
       const name = cleanName(found.value);
-      if (!name || isNotName(name) || !/[A-Z]/.test(name) || name.length > 160) return [];
+      if (!name || isNotName(name) || !/[A-Z]/.test(name) || name.length > maxLabelled) return [];
       const formal = found.passage.page <= Math.max(3, pages * 0.1) ? 0.06 : -0.15;
       const work = mentionsWork(name) ? 0 : -0.08;
       const reason = `beside the label “${found.label}”`;

@@ -59,7 +59,7 @@ const common =
   /\b(?:the|an?|of|for|and|or|in|by|to|works?|contracts?|projects?|services|goods|contractors?|procurement|tenders?|bids?|proposals?|construction|equipment|materials?|supplies|this|following|owner|name|title|initial|term|various|general|description)\b/gi;
 
 const kindBefore =
-  /^(?:(?:statement\s+of\s+work|scope\s+of\s+works?|performance\s+work\s+statement)(?:\s*\([A-Z]{2,5}\))?|request\s+for\s+\w+\s*(?:\([A-Z]{2,5}\))?\s*\/\s*[\w ]{3,30}?|request\s+for\s+(?:proposals?|quotations?|bids?|tenders?)|(?:tender|bid(?:ding)?|contract)\s+documents?|invitation\s+(?:to|for)\s+(?:bids?|tenders?)|sealed\s+bids?|bids?|tenders?|proposals?|rfp|rfq|itb|ifb|contract)\s*(?:(?:no\.?|number|#)\s*[\w./-]+\s*)?(?:for|[:–-])\s+(?:the\s+)?/i;
+  /^(?:(?:statement\s+of\s+work|scope\s+of\s+works?|performance\s+work\s+statement)(?:\s*\([A-Z]{2,5}\))?|request\s+for\s+\w+\s*(?:\([A-Z]{2,5}\))?\s*\/\s*[\w ]{3,30}?|request\s+for\s+(?:proposals?|quotations?|bids?|tenders?)|(?:tender|bid(?:ding)?|contract)\s+documents?|invitation\s+(?:to|for)\s+(?:bids?|tenders?)|(?:notice|advertisement)\s+(?:of|for|inviting)\s+(?:sealed\s+)?(?:bids?|tenders?)|sealed\s+bids?|bids?|tenders?|proposals?|rfp|rfq|itb|ifb|contract)\s*(?:(?:no\.?|number|#)\s*[\w./-]+\s*)?(?:for|[:–-])\s+(?:the\s+)?/i;
 /** "24-031 Main Street Bridge", "B2624978: Drinking Water": a number of at least four characters, not a year. */
 const bareNumberBefore =
   /^#?(?!(?:19|20)\d{2}\b(?!-))(?:[A-Z]{1,6}[-\s]?)?\d[\w./]*(?:[-/.][\w./]+)*\d\w*(?:\s*[:–—-]\s+|\s+[–—-]\s*)/;
@@ -96,7 +96,7 @@ export function cleanName(text: string): string | undefined {
     .replace(/^the\s+(?=[A-Z])/i, '');
   name = name.replace(/^(?:construction\s+of\s+(?:the|a|an)\s+)(?=[A-Z])/, '').replace(/\s+project$/, '');
   const words = name.split(' ');
-  if (name.length < 6 || name.length > 190 || words.length > 32 || isGeneric(name)) return undefined;
+  if (name.length < 6 || name.length > 220 || words.length > 40 || isGeneric(name)) return undefined;
   if (/_{2,}|\.{4,}|…|\[|@|https?:|www\./i.test(name) || isDocumentType(name) || isNumberLine(name))
     return undefined;
   return /[a-z]{3}/i.test(name.replace(common, '')) ? name : undefined;

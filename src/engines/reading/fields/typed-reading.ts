@@ -3,6 +3,7 @@ import type { Evidence } from '../source/evidence.js';
 import type { Found } from '../values/found.js';
 import type { Passage } from '../layout/passages.js';
 import type { Source, ValueKind } from '../source/source.js';
+import { columnHead } from '../source/column-heads.js';
 import { isSuperseded, assertionFactor } from '../cues/wording.js';
 import { findersByKind, type TypedField } from './typed-fields.js';
 
@@ -31,7 +32,7 @@ export class TypedReading {
         passage,
         found,
         this.standing(kind, passage),
-        columnHead(this.source, passage, found.start),
+        columnHead(this.source.passages, passage, found.start),
       );
       this.weighed.set(key, roles);
     }
@@ -96,18 +97,4 @@ export class TypedReading {
       reasons,
     };
   }
-}
-
-/** The head of the table column that a value is in; empty if it has none. */
-export function columnHead(source: Source, passage: Passage, start: number): string {
-  const cell = passage.cells.find((one) => start >= one.start && start < one.end);
-  if (!cell) return '';
-  for (let at = passage.index - 1; at >= 0 && passage.index - at < 40; at -= 1) {
-    const row = source.passages[at]!;
-    if (row.page !== passage.page || row.cells.length < 2) return '';
-    const above = row.cells.find((one) => Math.abs(one.x - cell.x) < 25);
-    const text = above ? row.text.slice(above.start, above.end).replace(/^\d{1,2}[A-Z]?\.\s*/, '') : '';
-    if (text !== '' && text.length <= 60 && !/\d/.test(text)) return text;
-  }
-  return '';
 }

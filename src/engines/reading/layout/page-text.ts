@@ -8,7 +8,12 @@ export interface TextRun {
   y: number;
   w: number;
   h: number;
+  /** Left out for text that runs from left to right. */
+  turn?: Turn;
 }
+
+/** How far text is turned clockwise on the page as it is displayed: at 90 degrees it runs downwards. */
+export type Turn = 0 | 90 | 180 | 270;
 
 /** The text of one page. `page` counts from 1, regardless of the number printed on it. */
 export interface PageText {

@@ -11,6 +11,7 @@ import {
   type Segment,
 } from './lines.js';
 import { maskAbbreviationDots } from './sentences.js';
+import { asDisplayed, sheetsOf } from './sideways.js';
 import { stretchesOf, type TableRow } from './tables.js';
 
 /**
@@ -41,9 +42,14 @@ type Draft = Omit<Passage, 'index' | 'heading' | 'leadIn' | 'masked'>;
 
 /** The passages of a document in reading order; without `inLayout`, columns and tables are read line by line. */
 export function passagesOf(pages: PageText[], inLayout = true): Passage[] {
-  const rows = withoutHeadersAndFooters(pages.map((page) => ({ rows: rowsOf(page), height: page.height })));
+  const sheets = sheetsOf(pages);
+  const rows = withoutHeadersAndFooters(
+    sheets.map(({ page }) => ({ rows: rowsOf(page), height: page.height })),
+  );
   const words = vocabulary(rows);
-  const drafts = pages.flatMap((page, at) => pageDrafts(rows[at] ?? [], page, words, inLayout));
+  const drafts = sheets.flatMap((sheet, at) =>
+    pageDrafts(rows[at] ?? [], sheet.page, words, inLayout).map((draft) => asDisplayed(draft, sheet)),
+  );
   return withContext(wholeSentences(markContents(drafts)).flatMap(bounded));
 }
 

@@ -105,7 +105,8 @@ function common(gutters: Gap[], row: Row): Gap[] {
 function tableRows(rows: Row[]): TableRow[] {
   const columns = columnsOf(rows);
   const gaps = rows.slice(1).map((row, at) => row.y - rows[at]!.y);
-  const tight = Math.min(...gaps.filter((gap) => gap > 0), Infinity);
+  // A label in the middle of a cell of two lines stands half a line off: that is no distance between lines.
+  const tight = Math.min(...gaps.filter((gap, at) => gap > 0.8 * rows[at]!.h), Infinity);
   const hasLoose = gaps.some((gap) => gap > 1.4 * tight) && gaps.some((gap) => gap <= 1.25 * tight);
   const groups: Row[][] = [];
   rows.forEach((row, at) => {

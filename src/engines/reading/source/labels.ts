@@ -11,7 +11,7 @@ export interface Labelled {
   end: number;
 }
 
-const separator = '\\s*(?:\\([^)\\n\\t]{0,60}\\)\\s*)?(?:[:=\\t]|\\s[–—-]\\s)\\s*';
+const separator = '\\s*(?:\\([^)\\n\\t]{0,60}\\)\\s*)?(?:[:=]\\s?[–—-]+(?=\\s)|[:=\\t]|\\s[–—-]\\s)\\s*';
 
 const number =
   '(?:\\(?[a-z0-9]{1,3}[.)]\\s*|\\d+(?:\\.\\d+)*\\.?\\s+|[•*-]\\s*|(?:IT[TBP]|GCC|SCC|PDS|BDS|TDS)\\s?[\\d.]+(?:\\([a-z]\\))*\\s*)?';

@@ -1,3 +1,4 @@
+import { periodsByHead } from './column-heads.js';
 import type { PageText } from '../layout/page-text.js';
 import { dateOrderOf, datesIn, type DateOrder } from '../values/dates.js';
 import type { ReadableDocument } from './readable-document.js';
@@ -67,6 +68,7 @@ export class Source {
     let values = this.seen.get(key);
     if (!values) {
       values = this.scan(kind, passage.text);
+      if (kind === 'period' && values.length === 0) values = periodsByHead(this.passages, passage);
       this.seen.set(key, values);
     }
     return values;

@@ -83,6 +83,7 @@ const boxBefore = /^P\.?\s?O\.?\s*Box\s*\d+\s*[,;]?\s+(?=\d+[A-Z]?\s+[A-Z])/i;
 export function tidyAddress(text: string): string {
   return text
     .trim()
+    .replace(/\b(P\.?\s?O\.?)\s+(?=Box\b)/gi, '$1 ')
     .replace(/\s*[\n\t]\s*/g, ', ')
     .replace(/\s+/g, ' ')
     .replace(boxBefore, '')

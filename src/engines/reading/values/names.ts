@@ -6,7 +6,7 @@ const link = '(?:of|and|&|the|for|de|la|du)';
 const run = `${proper}(?:\\s+(?:${link}\\s+){0,2}${proper}){0,6}`;
 
 const placed =
-  '(?:Consolidated\\s+|Unified\\s+|Charter\\s+|Regional\\s+|Rural\\s+|Metropolitan\\s+|Municipal\\s+|Borough\\s+|Royal\\s+)?(?:City(?:\\s+(?:and|&)\\s+(?:County|Borough))?|County(?:\\s+Government)?|Town|Township|Village|Borough|Parish|State|Commonwealth|Province|Municipality|District|Corporation|Government|Republic|Territory|Port|Bank|Ville|Municipalité|Commission\\s+scolaire|Centre\\s+de\\s+services\\s+scolaire|Ministère|Société|Université|University|Department|Ministry|Board|Bureau|Diocese|Town\\s+Council|City\\s+Council|County\\s+Council)';
+  '(?:Consolidated\\s+|Unified\\s+|Charter\\s+|Regional\\s+|Rural\\s+|Metropolitan\\s+|Municipal\\s+|Borough\\s+|Royal\\s+)?(?:City(?:\\s+(?:and|&)\\s+(?:County|Borough))?|County(?:\\s+Government)?|Town|Township|Village|Borough|Parish|State|Commonwealth|Province|Municipality|District|Corporation|Government|Republic|Territory|Port|Bank|Ville|Mairie|Commune|Municipalité|Commission\\s+scolaire|Centre\\s+de\\s+services\\s+scolaire|Ministère|Société|Université|University|Department|Ministry|Board|Bureau|Diocese|Town\\s+Council|City\\s+Council|County\\s+Council)';
 const kindBefore = `(?:${placed}|${inCapitals(placed)})`;
 const bodies = [
   'Unified\\s+School\\s+District',
@@ -93,7 +93,7 @@ const lead =
 
 /** What precedes the name of a body: the style of its corporation, the board that acts for it. */
 const ownersHead =
-  /^(?:corporation\s+of\s+(?:the\s+)?(?=(?:city|town|township|village|county|municipality|district|united)\b)|(?:governing\s+)?board\s+of\s+(?:directors|trustees|supervisors|commissioners|regents|managers)\s+of\s+(?:the\s+)?(?=\S+\s)|(?:city|town|county|village|borough)\s+council\s+of\s+(?:the\s+)?(?=(?:city|town|county|village|borough)\s+of))/i;
+  /^(?:corporation\s+of\s+(?:the\s+)?(?=(?:city|town|township|village|county|municipality|district|united)\b)|(?:governing\s+)?board\s+of\s+(?:(?:county\s+)?commissioners|directors|trustees|supervisors|regents|managers)\s+of\s+(?:the\s+)?(?=\S+\s)|(?:city|town|county|village|borough)\s+council\s+of\s+(?:the\s+)?(?=(?:city|town|county|village|borough)\s+of))/i;
 
 /** What follows the name of a body: the board that acts for it. */
 const boardTail =
@@ -102,6 +102,11 @@ const boardTail =
 /** "Construction of a Girls' College" is a work, not a body. */
 const isWork =
   /^(?:(?:re)?construction|repairs?|supply|provision|improvements?|renovation|replacement|installation|upgrad\w+|rehabilitation|refurbishment|maintenance|extension)\s+(?:of|to|and)\b/i;
+
+/** "Example 3rd District Engineering Office" is a branch of a department. */
+function isDistrictOffice(name: string, following: string): boolean {
+  return /\d(?:st|nd|rd|th)\s+District$/i.test(name) && /^\s+Engineer/i.test(following);
+}
 
 /** The public bodies named in a text, by their core names: "City of Example", not its purchasing department. */
 export function bodiesIn(text: string): Found[] {
@@ -131,6 +136,7 @@ export function bodiesIn(text: string): Found[] {
     .filter(
       (one) =>
         !isWork.test(one.value) &&
+        !isDistrictOffice(one.value, text.slice(one.end)) &&
         one.value.length >= 5 &&
         one.value.split(' ').length >= 2 &&
         !isGeneric(one.value),
@@ -176,9 +182,10 @@ function coreName(found: Found, kind: 'before' | 'after'): Found {
     const cut = words.findIndex(
       (word, at) =>
         at > 0 &&
-        (isState ? /^(?:request|invitation|bid|project|contract|rfp|notice|is|shall|will|for)$/i : stop).test(
-          word[0],
-        ),
+        (isState
+          ? /^(?:office|request|invitation|bid|project|contract|rfp|notice|is|shall|will|for)$/i
+          : stop
+        ).test(word[0]),
     );
     if (cut > 0) end = offset + words[cut]!.index;
     const links = /(?:\s+(?:and|of|the|for|&|de|la))+\s*$/i.exec(text.slice(0, end));
@@ -200,7 +207,7 @@ function isLeading(word: string): boolean {
 }
 
 const generic =
-  /^(?:the\s+)?(?:owner|government|county|city|district|town|employer|client|procuring entity|purchaser|department|agency|authority|board|council|state|contractor|engineer|architect|bidder|proponent|university|school district|school board|water district|public (?:body|agency)|contracting (?:authority|agency|officer)|board of (?:commissioners|supervisors|directors|trustees|education)|local (?:agency|authority|government)|city council|county council|town council|public schools|college|n\/?a|tbd|same|none|insert.*)$/i;
+  /^(?:the\s+)?(?:owner|government|county|city|district|town|employer|client|procuring entity|purchaser|department|agency|authority|board|council|state|contractor|engineer|architect|bidder|proponent|university|school district|school board|water district|public (?:body|agency)|contracting (?:authority|agency|officer)|board of (?:commissioners|supervisors|directors|trustees|education)|local (?:agency|authority|government)|city council|county council|town council|public schools|college|n\/?a|tbd|same|none|insert.*|(?:county|city|town|village|state|municipal)\s+(?:highway|engineering|roads?|public\s+works|planning|purchasing)\s+(?:department|agency))$/i;
 
 /** Whether a name names no particular body ("the County"). */
 export function isGeneric(name: string): boolean {

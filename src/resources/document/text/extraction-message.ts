@@ -71,5 +71,6 @@ function isPage(page: PageText): boolean {
 }
 
 function isRun(run: TextRun): boolean {
-  return typeof run.text === 'string' && [run.x, run.y, run.w, run.h].every(Number.isFinite);
+  const isTurned = [undefined, 90, 180, 270].includes(run.turn);
+  return typeof run.text === 'string' && isTurned && [run.x, run.y, run.w, run.h].every(Number.isFinite);
 }

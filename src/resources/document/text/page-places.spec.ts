@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { degrees, PDFDocument, StandardFonts, type PDFPage } from 'pdf-lib';
+import { degrees, PDFDocument, PDFName, PDFString, StandardFonts, type PDFForm, type PDFPage } from 'pdf-lib';
 import { ChildTextExtraction } from './child-text-extraction.js';
+import { passagesOf } from '../../../engines/reading/layout/passages.js';
 import type { PageText, TextRun } from '../../../engines/reading/layout/page-text.js';
 
 const run = promisify(execFile);
@@ -120,8 +121,41 @@ test('text that runs upwards on an upright page', async () => {
   expectInside(margin, [100, 492]);
   expectInside(margin, [95, 492 - 2 * size]);
   expect(margin?.h).toBeGreaterThan(2 * size);
+  expect(margin?.turn).toBe(270);
   await expectAsPopplerSays(path, page);
 });
+
+test.each([90, 180, 270])(
+  'sentences drawn at %i degrees are read, and their places are those of the page',
+  async (turn) => {
+    const starts: Record<number, [number, number]> = { 90: [540, 730], 180: [560, 72], 270: [72, 60] };
+    const [x, y] = starts[turn]!;
+    const step = ([dx, dy]: [number, number], line: number) => ({
+      x: x + dx * line * 24,
+      y: y + dy * line * 24,
+    });
+    const ways: Record<number, [number, number]> = { 90: [-1, 0], 180: [0, 1], 270: [1, 0] };
+    const { path, page } = await extractPage(`drawn-${turn}`, (sheet) => {
+      ['Sealed bids are due', 'on May 28, 2026.', 'Bid security: 5%'].forEach((line, at) =>
+        sheet.drawText(line, { ...step(ways[turn]!, at), rotate: degrees(-turn) }),
+      );
+      // A stamp across the lines must not come between their words.
+      if (turn !== 180) sheet.drawText('DRAFT', { x: 300, y: 400 });
+    });
+    const passages = passagesOf([page]);
+    expect(passages.slice(0, 1).map(({ text }) => text.replaceAll('\n', ' '))).toEqual([
+      'Sealed bids are due on May 28, 2026.',
+    ]);
+    const date = passages[0]!.pieces.find(({ y: top, h, x: left, w }) => {
+      const seen = page.runs.find((run) => run.text.startsWith('on May'))!;
+      return [left - seen.x, top - seen.y, w - seen.w, h - seen.h].every((off) => Math.abs(off) < 0.1);
+    });
+    expect(date).toBeDefined();
+    expect(page.runs[0]?.turn).toBe(turn);
+    const [word] = await popplerWords(path).then((words) => [words.get('Sealed')]);
+    if (word) expectInside(page.runs[0], [word.x + word.w / 2, word.y + word.h / 2]);
+  },
+);
 
 test('what is typed into a form is on the page; what is hidden is not', async () => {
   const document = await PDFDocument.create();
@@ -139,4 +173,69 @@ test('what is typed into a form is on the page; what is hidden is not', async ()
   const text = await new ChildTextExtraction({ PATH: '' }).extract(path);
   expect(text).toMatchObject({ pages: [{ runs: [{ text: 'Bid form' }, { text: 'Town of Elm' }] }] });
   if (text.outcome === 'read') expectInside(text.pages[0]?.runs[1], [110, 282]);
+});
+
+describe('the fields of a form', () => {
+  async function formRows(fill: (form: PDFForm, sheet: PDFPage, place: Field) => void): Promise<string[]> {
+    const document = await PDFDocument.create();
+    const sheet = document.addPage([612, 792]);
+    sheet.setFont(await document.embedFont(StandardFonts.Helvetica));
+    sheet.setFontSize(11);
+    sheet.drawText('Bid date:', { x: 72, y: 505 });
+    fill(document.getForm(), sheet, { x: 150, y: 500, width: 200, height: 20 });
+    const path = join(folder, 'fields.pdf');
+    await writeFile(path, await document.save({ updateFieldAppearances: false }));
+    const text = await new ChildTextExtraction({ PATH: '' }).extract(path);
+    if (text.outcome !== 'read') throw new Error(text.detail);
+    return passagesOf(text.pages).map((passage) => passage.text);
+  }
+
+  interface Field {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  }
+
+  test('are blanks while they are empty', async () => {
+    const rows = await formRows((form, sheet, place) => form.createTextField('date').addToPage(sheet, place));
+    expect(rows).toEqual(['Bid date:\t____________']);
+  });
+
+  test('say what is chosen in the words of the form', async () => {
+    const rows = await formRows((form, sheet, place) => {
+      const date = form.createDropdown('date');
+      date.addOptions(['d1', 'd2']);
+      date.select('d2');
+      date.addToPage(sheet, place);
+      const options = [
+        ['d1', 'May 4, 2026'],
+        ['d2', 'June 4, 2026'],
+      ].map((pair) => pair.map((each) => PDFString.of(each)));
+      date.acroField.dict.set(PDFName.of('Opt'), sheet.doc.context.obj(options));
+    });
+    expect(rows).toEqual(['Bid date:\tJune 4, 2026']);
+  });
+
+  test('say what they show, though the form has lost their values', async () => {
+    const rows = await formRows((form, sheet, place) => {
+      const date = form.createTextField('date');
+      date.setText('June 4, 2026');
+      date.addToPage(sheet, place);
+      date.acroField.dict.delete(PDFName.of('V'));
+    });
+    expect(rows).toEqual(['Bid date:\tJune 4, 2026']);
+  });
+
+  test('are ticked or not', async () => {
+    const rows = await formRows((form, sheet, { y }) => {
+      sheet.drawText('extended', { x: 170, y: y + 5 });
+      sheet.drawText('final', { x: 270, y: y + 5 });
+      const extended = form.createCheckBox('extended');
+      extended.addToPage(sheet, { x: 150, y, width: 15, height: 15 });
+      extended.check();
+      form.createRadioGroup('end').addOptionToPage('yes', sheet, { x: 250, y, width: 15, height: 15 });
+    });
+    expect(rows).toEqual(['Bid date:\t☒ extended\t☐ final']);
+  });
 });

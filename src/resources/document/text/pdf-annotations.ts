@@ -7,6 +7,13 @@ interface Annotation {
   subtype?: string;
   fieldType?: string;
   fieldValue?: unknown;
+  /** Of a choice: what may be chosen, as the file keeps it and as it is shown. */
+  options?: unknown;
+  checkBox?: boolean;
+  radioButton?: boolean;
+  /** The value at which a check box, or a button of a group, is on. */
+  exportValue?: unknown;
+  buttonValue?: unknown;
   password?: boolean;
   annotationFlags?: number;
   rect?: unknown;
@@ -23,14 +30,23 @@ const DEFAULT_SIZE = 10;
 const LETTER = 0.5;
 const LINE = 1.2;
 
+/** An empty field is a blank, as long as this at most. */
+const BLANK = '____________';
+const [ON, OFF] = ['☒', '☐'];
+
 /**
  * The visible text that was added to a page after it was made: values of form fields, and free text. It is not part of the
- * page's own text, and the file has no positions for its letters, so its lines are laid out within the field.
+ * page's own text, and the file has no positions for its letters, so its lines are laid out within the field. Where the page
+ * has text of its own, fields without a value are shown as blanks beside it.
  */
-export async function annotationRuns(proxy: PDFPageProxy, view: PageView): Promise<TextRun[]> {
+export async function annotationRuns(
+  proxy: PDFPageProxy,
+  view: PageView,
+  hasText: boolean,
+): Promise<TextRun[]> {
   const annotations = (await proxy.getAnnotations({ intent: 'display' })) as Annotation[];
   return annotations.flatMap((annotation) => {
-    const text = textOf(annotation);
+    const text = textOf(annotation) || (hasText ? blankOf(annotation) : '');
     const field = fieldOnPage(annotation.rect, view);
     if (text === '' || field === null || isUnseen(annotation)) return [];
     return linesInField(text, field, annotation);
@@ -41,10 +57,33 @@ function isUnseen({ annotationFlags = 0, password }: Annotation): boolean {
   return (annotationFlags & (HIDDEN | NO_VIEW)) !== 0 || password === true;
 }
 
-function textOf({ subtype, fieldType, fieldValue, textContent, contentsObj }: Annotation): string {
-  if (subtype === 'Widget' && (fieldType === 'Tx' || fieldType === 'Ch')) return joined(fieldValue);
+function textOf({ subtype, fieldType, fieldValue, options, textContent, contentsObj }: Annotation): string {
+  if (subtype === 'Widget' && fieldType === 'Tx') return joined(fieldValue) || joined(textContent);
+  if (subtype === 'Widget' && fieldType === 'Ch') {
+    return joined(asShown(fieldValue, options)) || joined(textContent);
+  }
   if (subtype === 'FreeText') return joined(textContent) || joined(contentsObj?.str);
   return '';
+}
+
+/** What a field without a text shows: a blank, or a box that is ticked or not. */
+function blankOf({ subtype, fieldType, ...annotation }: Annotation): string {
+  if (subtype !== 'Widget') return '';
+  const { checkBox, radioButton, fieldValue, exportValue, buttonValue } = annotation;
+  if (checkBox === true) return fieldValue === exportValue ? ON : OFF;
+  if (radioButton === true) return fieldValue === buttonValue ? ON : OFF;
+  return fieldType === 'Tx' || fieldType === 'Ch' ? BLANK : '';
+}
+
+/** The values of a choice in the words that the reader of the form sees. */
+function asShown(value: unknown, options: unknown): unknown[] {
+  const all = (Array.isArray(options) ? options : []) as ({
+    exportValue?: unknown;
+    displayValue?: unknown;
+  } | null)[];
+  const shown = new Map(all.map((option) => [option?.exportValue, option?.displayValue]));
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.map((each) => shown.get(each) ?? each);
 }
 
 function joined(value: unknown): string {

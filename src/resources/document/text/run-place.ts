@@ -1,4 +1,4 @@
-import type { TextRun } from '../../../engines/reading/layout/page-text.js';
+import type { TextRun, Turn } from '../../../engines/reading/layout/page-text.js';
 
 /** An affine transform in the notation of PDF: x' = a x + c y + e, y' = b x + d y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
@@ -36,7 +36,16 @@ export function placeRun(item: PlacedItem, font: FontMetrics | undefined, view: 
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const box = clipToPage([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], view);
-  return box && { text, ...box };
+  const turn = turnOf(item.transform, view.transform);
+  return box && { text, ...box, ...(turn !== 0 && { turn }) };
+}
+
+/** The turn that is nearest to the way in which text runs on the page as it is displayed. */
+function turnOf([a, b]: Matrix, view: Matrix): Turn {
+  const [x, y] = [view[0] * a + view[2] * b, view[1] * a + view[3] * b];
+  // On the page as it is displayed y grows downwards, so this angle is clockwise.
+  const quarters = Math.round(Math.atan2(y, x) / (Math.PI / 2)) || 0;
+  return (((quarters + 4) % 4) * 90) as Turn;
 }
 
 /** The part of a box (left, top, right, bottom) that is on the page; null if there is none, or the box has a NaN. */

@@ -78,7 +78,7 @@ describe('a Word document', () => {
       '<w:p><w:del><w:r><w:delText>old</w:delText></w:r></w:del><w:r><w:t>a</w:t><w:tab/><w:t>b</w:t></w:r></w:p>' +
       '<mc:AlternateContent><mc:Choice><w:t>once</w:t></mc:Choice><mc:Fallback><w:t>once</w:t></mc:Fallback></mc:AlternateContent>';
     expect(await readWord(word(body), most)).toEqual([
-      ['Smith & Sons – Bid', 'Security\t10%', 'Owner\tElm', 'a\tb', 'once'],
+      ['Smith & Sons – Bid', 'Security   10%', 'Owner      Elm', 'a\tb', 'once'],
     ]);
   });
 

@@ -7,7 +7,7 @@ export const LINES_PER_PAGE = 60;
 export const COLUMNS = 132;
 const TAB = 8;
 /** Columns between the cells of a table: more than any space between words. */
-const CELL_GAP = 3;
+export const CELL_GAP = 3;
 
 /** Wraps a line that is too wide for the page, between words if possible. */
 export function wrapLine(line: string): string[] {
