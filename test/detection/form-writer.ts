@@ -11,8 +11,8 @@ export interface TrueField {
   meaning: string | null;
 }
 
-/** How a form draws its blanks: as thin rectangles, stroked lines, underscores or dots. */
-export type BlankStyle = 'filled' | 'stroked' | 'underscores' | 'dots';
+/** How a form draws its blanks: as thin rectangles, stroked lines, dotted lines, underscores or dots. */
+export type BlankStyle = 'filled' | 'stroked' | 'dotted' | 'underscores' | 'dots';
 
 export interface FormOptions {
   style: BlankStyle;
@@ -72,10 +72,11 @@ export class FormWriter {
   /** A blank; returns how wide it has become. */
   blank(x: number, baseline: number, width: number, meaning: string | null): number {
     const { style } = this.options;
-    const sign = { underscores: '_', dots: '.', filled: '', stroked: '' }[style];
+    const sign = { underscores: '_', dots: '.', filled: '', stroked: '', dotted: '' }[style];
     const y = HEIGHT - baseline;
     if (style === 'filled') this.page.drawRectangle({ x, y: y - 1.2, width, height: 0.6 });
     if (style === 'stroked') this.rule(x, x + width, baseline + 1);
+    if (style === 'dotted') this.dotted(x, x + width, baseline + 1);
     const count = sign === '' ? 0 : Math.round(width / this.font.widthOfTextAtSize(sign, this.size));
     const run = sign.repeat(count);
     if (count > 0) this.page.drawText(run, { x, y, size: this.size, font: this.font });
@@ -87,6 +88,42 @@ export class FormWriter {
   /** A line that is no blank. */
   rule(x0: number, x1: number, y: number, thickness = 0.5): void {
     this.page.drawLine({ start: { x: x0, y: HEIGHT - y }, end: { x: x1, y: HEIGHT - y }, thickness });
+  }
+
+  /** A line of small squares, as browsers print a dotted border. */
+  private dotted(x0: number, x1: number, y: number): void {
+    for (let x = x0; x < x1 - 0.7; x += 1.5)
+      this.page.drawRectangle({ x, y: HEIGHT - y, width: 0.75, height: 0.75 });
+  }
+
+  /** A blank whose line is filled between two rectangles, the one in the other, as some printers of web pages draw a border. */
+  framed(x: number, baseline: number, w: number, meaning: string | null): void {
+    const [top, bottom] = [HEIGHT - baseline + 10, HEIGHT - baseline - 2];
+    const box = (low: number): string => `${x} ${top} m ${x + w} ${top} l ${x + w} ${low} l ${x} ${low} l h`;
+    const content = this.document.context.stream(`q ${box(bottom + 0.75)} ${box(bottom)} f* Q`);
+    this.page.node.addContentStream(this.document.context.register(content));
+    this.truth.push({ page: this.pages, x, bottom: baseline + 2, w, meaning });
+  }
+
+  /** A box to tick that is typed as round brackets. */
+  brackets(x: number, baseline: number, label: string, meaning: string | null): void {
+    const end = this.text(x, baseline, '( )');
+    this.truth.push({ page: this.pages, x, bottom: baseline + 1, w: end - x, meaning });
+    this.text(end + 4, baseline, label);
+  }
+
+  /** An empty box of a table, with its label in the box on its left. */
+  labelledBox(x: number, y: number, label: string, w: number, meaning: string | null): void {
+    for (const [left, width] of [
+      [x, 100],
+      [x + 100, w],
+    ] as const)
+      this.page.drawRectangle({
+        ...{ x: left, y: HEIGHT - y - 24, width, height: 24 },
+        ...{ borderWidth: 0.7, borderColor: INK },
+      });
+    this.text(x + 4, y + 15, label, 9);
+    this.truth.push({ page: this.pages, x: x + 100, bottom: y + 24, w, meaning });
   }
 
   /** Underlined text, as headings are: no blank. */
@@ -134,7 +171,15 @@ export class FormWriter {
   }
 
   /** A box with a caption in its upper left corner, as on forms of governments. */
-  captionedBox(x: number, y: number, w: number, h: number, caption: string, meaning: string | null): void {
+  captionedBox(
+    x: number,
+    y: number,
+    w: number,
+    h: number,
+    caption: string,
+    meaning: string | null,
+    size = 8,
+  ): void {
     this.page.drawRectangle({
       x,
       y: HEIGHT - y - h,
@@ -143,7 +188,7 @@ export class FormWriter {
       borderWidth: 0.7,
       borderColor: INK,
     });
-    this.text(x + 3, y + 9, caption, 8);
+    this.text(x + 3, y + 9, caption, size);
     this.truth.push({ page: this.pages, x, bottom: y + h, w, meaning });
   }
 

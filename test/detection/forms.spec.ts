@@ -1,7 +1,16 @@
 import { StandardFonts } from '@cantoo/pdf-lib';
 import { detectFields } from '../../src/engines/detection/detect-fields.js';
 import type { FormOptions, FormWriter } from './form-writer.js';
-import { bidBond, captionedForm, noForm, performanceBond, widgetForm } from './forms.js';
+import {
+  bidBond,
+  captionedForm,
+  frenchBond,
+  guarantee,
+  noForm,
+  performanceBond,
+  tableForm,
+  widgetForm,
+} from './forms.js';
 import { judge, type Verdict } from './judge.js';
 
 async function verdictOn(form: FormWriter): Promise<Verdict> {
@@ -14,6 +23,7 @@ const styles: [string, FormOptions][] = [
   ['of a word processor, with thin rectangles', { style: 'filled', font: StandardFonts.TimesRoman }],
   ['with typed underscores', { style: 'underscores', font: StandardFonts.Helvetica, size: 10 }],
   ['of a typesetter, with ruled lines', { style: 'stroked', font: StandardFonts.TimesRoman, size: 10 }],
+  ['of a browser, with dotted lines', { style: 'dotted', size: 10 }],
   ['with dots', { style: 'dots', font: StandardFonts.TimesRoman, size: 12 }],
   ['turned by 90°', { style: 'filled', rotation: 90 }],
   ['turned by 180°', { style: 'underscores', rotation: 180 }],
@@ -26,6 +36,14 @@ test.each(styles)('a bid bond %s', async (_style, options) => {
 
 test.each(styles)('a performance bond %s', async (_style, options) => {
   expect(await verdictOn(await performanceBond(options))).toEqual(none);
+});
+
+test.each([
+  ['small captions, and labels beside empty boxes', tableForm],
+  ['a guarantee of a bank', guarantee],
+  ['a bond in French', frenchBond],
+])('%s', async (_what, form) => {
+  expect(await verdictOn(await form())).toEqual(none);
 });
 
 test('captions in boxes', async () => {

@@ -102,6 +102,61 @@ export async function captionedForm(): Promise<FormWriter> {
   return form;
 }
 
+/** Small boxes side by side with captions in small print, and a table of labels and empty boxes. */
+export async function tableForm(): Promise<FormWriter> {
+  const form = await FormWriter.create({ style: 'stroked', font: StandardFonts.Helvetica, size: 10 });
+  form.text(40, 40, 'BID GUARANTEE', 14);
+  const boxes: [string, number, string | null][] = [
+    ['MILLION(S)', 50, 'bond.penalSum'],
+    ['THOUSAND(S)', 50, 'bond.penalSum'],
+    ['HUNDRED(S)', 50, 'bond.penalSum'],
+    ['LIABILITY LIMIT', 100, null],
+    ['INVITATION NO.', 120, 'bid.number'],
+  ];
+  let x = 40;
+  for (const [caption, w, meaning] of boxes) {
+    form.captionedBox(x, 60, w, 22, caption, meaning, 6);
+    x += w;
+  }
+  for (const [at, [label, meaning]] of (
+    [
+      ['Route', null],
+      ['Contract ID', 'contract.number'],
+      ['Bid opening', 'bid.date'],
+    ] as const
+  ).entries())
+    form.labelledBox(40, 120 + at * 24, label, 180, meaning);
+  return form;
+}
+
+/** A guarantee of a bank: dots after abbreviations, typed brackets to tick, lines of frames, and names told after the blank. */
+export async function guarantee(): Promise<FormWriter> {
+  const form = await FormWriter.create({ style: 'dots', size: 11 });
+  form.text(72, 80, 'WHEREAS {principal.name:200} (hereinafter called the Contractor) has undertaken');
+  form.text(72, 98, 'the work, we {surety.name:200} (hereinafter called the Bank) guarantee');
+  form.text(72, 116, 'a total of Rs. {bond.penalSum:100} (Rupees {bond.penalSumWords:160} only).');
+  form.brackets(72, 150, 'Partnership', 'principal.organizationType');
+  form.brackets(200, 150, 'Corporation', 'principal.organizationType');
+  form.text(72, 190, 'Contract Number');
+  form.framed(160, 190, 120, 'contract.number');
+  return form;
+}
+
+/** A bond in French. */
+export async function frenchBond(): Promise<FormWriter> {
+  const form = await FormWriter.create({ style: 'underscores', size: 11 });
+  form.text(72, 80, 'Cautionnement n° {bond.number:100}');
+  form.text(
+    72,
+    110,
+    'dont l’établissement principal est situé à {surety.address:120}, ci-après appelée la Caution,',
+  );
+  form.text(72, 128, 'se porte caution de {principal.name:160}, ci-après appelé l’Entrepreneur,');
+  form.text(72, 146, 'pour la somme de {bond.penalSumWords:160} dollars ({bond.penalSum:60} $).');
+  form.text(72, 180, 'Signé ce {bond.date:30} jour de {bond.date:80} 20{bond.date:20}.');
+  return form;
+}
+
 /** A PDF with form fields, words beside them, and lines below them. */
 export async function widgetForm(): Promise<FormWriter> {
   const form = await FormWriter.create({ style: 'stroked', font: StandardFonts.Helvetica });

@@ -22,6 +22,8 @@ export interface Drawing {
   down: Down[];
   /** Closed rectangles that have an outline. */
   rectangles: Place[];
+  /** Small filled shapes, of which dotted lines are made. */
+  dots: Place[];
 }
 
 /** How a path is painted. */
@@ -33,6 +35,11 @@ export interface Paint {
 
 type Point = [x: number, y: number];
 
+interface Subpath {
+  points: Point[];
+  isCurved: boolean;
+}
+
 /** The numbers with which pdf.js 5.6 tells the steps of a path, and how many numbers follow each. */
 const MOVE = 0;
 const CLOSE = 4;
@@ -40,20 +47,30 @@ const NUMBERS_AFTER = [2, 2, 6, 4, 0];
 
 /** A filled shape as thin as that is a line. */
 const THICKEST_LINE = 3;
+/** The dots of a dotted line: so many of them, no further apart than so many times their height. */
+const FEWEST_DOTS = 6;
+const WIDEST_DOT_GAP = 4;
+/** Edges that are so near each other are one. */
+const SAME = 0.05;
 /** How far the ends of a straight line may be out of true. */
 const SKEW = 0.7;
 
 /** Adds the lines and rectangles of a path. `data` is the flat list of steps and coordinates of pdf.js. */
 export function addPath(drawing: Drawing, data: ArrayLike<number>, toPage: Matrix, paint: Paint): void {
-  for (const points of subpaths(data, toPage)) {
-    if (paint.isStroked) addStroke(drawing, points, Math.max(paint.lineWidth * heightScale(toPage), 0.2));
-    else if (paint.isFilled) addFill(drawing, points);
+  const parts = subpaths(data, toPage);
+  const straight = parts.filter(({ isCurved }) => !isCurved).map(({ points }) => points);
+  const thickness = Math.max(paint.lineWidth * heightScale(toPage), 0.2);
+  if (paint.isStroked) for (const points of straight) addStroke(drawing, points, thickness);
+  else if (paint.isFilled) {
+    const sides = sidesOfFrame(straight);
+    for (const points of sides ?? straight) addFill(drawing, points);
+    drawing.dots.push(...parts.map(({ points }) => bounds(points)).filter(isDot));
   }
 }
 
-/** The corners of each part of a path on the page. A part with a curve is left out: it is no form's line. */
-function subpaths(data: ArrayLike<number>, toPage: Matrix): Point[][] {
-  const parts: { points: Point[]; isCurved: boolean }[] = [];
+/** The corners of each part of a path on the page, and whether it has curves: no form's line is one. */
+function subpaths(data: ArrayLike<number>, toPage: Matrix): Subpath[] {
+  const parts: Subpath[] = [];
   for (let at = 0; at < data.length;) {
     const step = data[at++]!;
     const count = NUMBERS_AFTER[step];
@@ -61,11 +78,63 @@ function subpaths(data: ArrayLike<number>, toPage: Matrix): Point[][] {
     if (step === MOVE) parts.push({ points: [], isCurved: false });
     const part = parts.at(-1);
     if (part && step === CLOSE) part.points.push(...part.points.slice(0, 1));
-    else if (part && count === 2) part.points.push(apply(toPage, data[at]!, data[at + 1]!));
-    else if (part) part.isCurved = true;
+    else if (part) {
+      part.points.push(apply(toPage, data[at + count - 2]!, data[at + count - 1]!));
+      part.isCurved ||= count > 2;
+    }
     at += count;
   }
-  return parts.filter(({ points, isCurved }) => points.length > 1 && !isCurved).map(({ points }) => points);
+  return parts.filter(({ points }) => points.length > 1);
+}
+
+/**
+ * The sides of a frame that is filled between two rectangles, the one in the other, as page printers of the web draw borders:
+ * those on which the two differ. Undefined where the path is no frame.
+ */
+function sidesOfFrame(parts: Point[][]): Point[][] | undefined {
+  const [one, other, ...more] = parts.map(rectangleOf);
+  if (!one || !other || more.length > 0) return undefined;
+  const [outer, inner] = one.w * one.h > other.w * other.h ? [one, other] : [other, one];
+  const [right, bottom] = [outer.x + outer.w, outer.y + outer.h];
+  const gaps = {
+    ...{ left: inner.x - outer.x, top: inner.y - outer.y },
+    ...{ right: right - inner.x - inner.w, bottom: bottom - inner.y - inner.h },
+  };
+  if (Object.values(gaps).some((gap) => gap < -SAME || gap > THICKEST_LINE)) return undefined;
+  const sides: [gap: number, x0: number, y0: number, x1: number, y1: number][] = [
+    [gaps.left, outer.x, outer.y, inner.x, bottom],
+    [gaps.right, right - gaps.right, outer.y, right, bottom],
+    [gaps.top, outer.x, outer.y, right, inner.y],
+    [gaps.bottom, outer.x, bottom - gaps.bottom, right, bottom],
+  ];
+  return sides
+    .filter(([gap]) => gap > SAME)
+    .map(([, x0, y0, x1, y1]) => [
+      [x0, y0],
+      [x1, y1],
+    ]);
+}
+
+const isDot = ({ w, h }: Place): boolean => Math.max(w, h) <= THICKEST_LINE && w <= 2 * h && h <= 2 * w;
+
+const rowOf = ({ y }: Place): number => Math.round(y * 2);
+
+/** The lines that are drawn as dots one after another. */
+export function dottedLines(dots: readonly Place[]): Across[] {
+  const runs: Place[][] = [];
+  const inRows = [...dots].sort((one, other) => rowOf(one) - rowOf(other) || one.x - other.x);
+  for (const dot of inRows) {
+    const last = runs.at(-1)?.at(-1);
+    const gap = last && rowOf(last) === rowOf(dot) ? dot.x - last.x - last.w : -1;
+    if (last && gap >= 0 && gap <= WIDEST_DOT_GAP * last.h) runs.at(-1)!.push(dot);
+    else runs.push([dot]);
+  }
+  return runs
+    .filter(({ length }) => length >= FEWEST_DOTS)
+    .map((run) => {
+      const [first, last] = [run[0]!, run.at(-1)!];
+      return { x0: first.x, x1: last.x + last.w, y: first.y + first.h / 2, thickness: first.h };
+    });
 }
 
 function addStroke(drawing: Drawing, points: Point[], thickness: number): void {

@@ -14,7 +14,8 @@ export interface Question extends Surroundings {
 }
 
 /** The standard name of what belongs in a place, read from the words around it; undefined where they do not tell. */
-export function meaningOf(question: Question): Meaning | undefined {
+export function meaningOf(asked: Question): Meaning | undefined {
+  const question = overLines(asked);
   for (const read of [
     datePart,
     date,
@@ -32,6 +33,22 @@ export function meaningOf(question: Question): Meaning | undefined {
   return undefined;
 }
 
+/** A blank at the end or at the start of a line of running text is read with the line above or below. */
+function overLines(question: Question): Question {
+  const { left, right, before, after } = question;
+  const above = before.slice(-OVER_LINE);
+  const startsLine = !/[\p{L}\p{N}$£€]/u.test(left) && right !== '' && !above.includes(':');
+  const endsLine = right === '' && left !== '' && !left.endsWith(':');
+  return {
+    ...question,
+    left: startsLine ? above : left,
+    right: endsLine ? after.slice(0, OVER_LINE) : right,
+  };
+}
+
+/** So many characters of the next line. */
+const OVER_LINE = 80;
+
 const withoutBrackets = (label: string): string => {
   const words = label.replace(/\([^)]*\)?/g, ' ').replace(/\s+/g, ' ');
   return words.replace(/ (?=[:.])/g, '').trim() || label;
@@ -40,11 +57,12 @@ const withoutBrackets = (label: string): string => {
 const named = (name: string | undefined): Meaning | undefined => (name === undefined ? undefined : { name });
 
 function datePart(question: Question): Meaning | undefined {
-  const { left, right, label } = question;
+  const { left, right, label, before } = question;
   const part = ((): DatePart | undefined => {
     if (/^(st|nd|rd|th)?\W*day\b/i.test(right)) return 'day';
-    if (/\bday\s+of\W*$/i.test(left)) return 'month';
-    if (/(^|\W)(20|19)$/.test(left)) return 'year';
+    if (/^\W*jour\s+d/i.test(right)) return 'day';
+    if (/\bday\s+of\W*$|\bjour\s+d[e'’]\W*$/i.test(left)) return 'month';
+    if (/(^|\W)(20|19)$|\bday\s+of\s*,\W*$/.test(left || before.slice(-OVER_LINE))) return 'year';
     if (/^\W*(20|19)(\W|$|_)/.test(right) && /\b(date[d]?|on|this|of)\W*$/i.test(left)) return 'month';
     if (/^\(?(day|month|year)\)?$/i.test(label)) return label.replace(/\W/g, '').toLowerCase() as DatePart;
     return undefined;
@@ -56,9 +74,14 @@ function date(question: Question): Meaning | undefined {
   const { left, label } = question;
   const asked = withoutBrackets(label);
   const isDate =
-    /\bdated?( of| this| on| executed)?\W*$/i.test(left) || /^\W*(\w+\W+){0,3}dated?\b/i.test(asked);
+    /\b(dated?( of| this| on| executed)?|en date du)\W*$/i.test(left) ||
+    (/\b(on|le)\W*$/i.test(left) && SIGNING.test(question.before.slice(-60))) ||
+    /^\W*(bid|tender) opening\W*$/i.test(asked) ||
+    /^\W*(\w+\W+){0,3}dated?\b/i.test(asked);
   return isDate && isDateOfPaper(asked) ? { name: dateName(question) } : undefined;
 }
+
+const SIGNING = /\b(signed|sealed|executed|sign[ée]e?s?)\b/i;
 
 /** A date of something else, as of a licence, has no standard name. */
 const isDateOfPaper = (label: string): boolean =>
@@ -73,14 +96,19 @@ function dateName({ label: full, left, right, heading, before, after }: Question
   if (/\bpower of attorney|certif/i.test(label)) return 'poa.certificateDate';
   for (const words of isInText(left, right) ? [label] : [label, heading]) {
     if (/\bbond\b|\bexecut/i.test(words)) return 'bond.date';
-    if (/\b(contract|agreement)\b/i.test(words)) return 'contract.date';
-    if (/\b(bid|tender|proposal|opening)\b/i.test(words)) return 'bid.date';
+    if (/\b(contract|agreement|contrat)\b/i.test(words)) return 'contract.date';
+    if (/\b(bid|tender|proposal|opening|letting|soumission)\b/i.test(words)) return 'bid.date';
   }
   const sentence = before.slice(-220);
-  if (/\b(signed|sealed|executed|whereof|testimony|delivered)\b/i.test(sentence)) return 'bond.date';
+  if (
+    /\b(signed|sealed|executed|whereof|testimony|delivered|sign[ée]e?s?|en foi de quoi)(?!\p{L})/iu.test(
+      sentence,
+    )
+  )
+    return 'bond.date';
   const told = `${sentence} ${after.slice(0, 160)}`;
-  if (/\b(bid|proposal|tender|offer)\b[^.]{0,40}\bdate/i.test(told)) return 'bid.date';
-  if (/\b(contract|agreement|entered into)\b/i.test(told)) return 'contract.date';
+  if (/\b(bid|proposal|tender|offer)\b[^.]{0,40}\bdate|\bsoumission\b/i.test(told)) return 'bid.date';
+  if (/\b(contract|agreement|entered into|contrat)\b/i.test(told)) return 'contract.date';
   return 'bond.date';
 }
 
@@ -88,8 +116,8 @@ function dateName({ label: full, left, right, heading, before, after }: Question
 const isInText = (left: string, right: string): boolean => right !== '' || (left !== '' && !/:$/.test(left));
 
 function percentage({ left, right, label, before }: Question): Meaning | undefined {
-  if (/^\W*(%|per ?cent)/i.test(right)) {
-    const isWords = /^\W*per ?cent/i.test(right) && !/\(\W*$/.test(left);
+  if (/^\W*(%|per ?cent|pour cent)/i.test(right)) {
+    const isWords = /^\W*(per|pour) ?cent/i.test(right) && !/\(\W*$/.test(left);
     return named(isWords ? 'bond.percentageWords' : 'bond.percentage');
   }
   const asks = /\bper ?cent(age)?\b\W*(of [\w ]+)?\W*$/i;
@@ -101,14 +129,22 @@ function percentage({ left, right, label, before }: Question): Meaning | undefin
 function money({ left, right, label: full, heading, before }: Question): Meaning | undefined {
   const label = withoutBrackets(full);
   const near = `${before.slice(-110)} ${left}`;
-  const isFigure = /\$\s*\W*$/.test(left) || /^\W*\$/.test(label);
-  const isWords = /^\W*((u\.?s\.?|canadian) )?dollars\b/i.test(right);
+  const isFigure =
+    /([$£€₹]|\b(rs|k?shs?|usd|cad|inr|gbp|eur))[\s.]*\W*$/i.test(left) ||
+    /^\W*\$/.test(label) ||
+    /^\s*[$€]/.test(right);
+  // Forms of governments have a box for each group of figures.
+  const isPart = /^(millions?|thousands?|hundreds?)(\(s\))?$|^cents$/i.test(full);
+  const isWords =
+    /^[^\p{L}(]*((u\.?s\.?|canadian|kenya) )?(dollars|pounds|rupees|shillings|euros)\b/iu.test(right) ||
+    /\b(rupees|shillings|pounds)\W*$/i.test(left);
   const isNamed = SUM.test(label);
   const isInSentence = /\b(sum|amount)( of)?\W*$/i.test(left);
-  if (!isFigure && !isWords && !isNamed && !isInSentence) return undefined;
+  if (!isFigure && !isWords && !isPart && !isNamed && !isInSentence) return undefined;
   if (/\bpremium\b/i.test(`${label} ${left}`)) return named('premium.total');
   const sum = [label, heading, near].map(sumOf).find((of) => of !== undefined);
-  if (sum === undefined && !/\b(sum|amount|dollars)\b/i.test(`${near} ${label}`)) return undefined;
+  const isSum = isWords || isPart || /\b(sum|amount|dollars|rupees|somme|total)\b/i.test(`${near} ${label}`);
+  if (sum === undefined && !isSum) return undefined;
   const inWords = isWords || /\bin words\b/i.test(label) || (isInSentence && !isFigure && !/:$/.test(left));
   return named(`${sum === 'contract' ? 'contract.price' : 'bond.penalSum'}${inWords ? 'Words' : ''}`);
 }
@@ -124,10 +160,15 @@ function sumOf(words: string): 'bond' | 'contract' | undefined {
   return contract > bond ? 'contract' : 'bond';
 }
 
+/** So many characters stand at most between the words for a number and its blank, as in "Bond No. (if any):". */
+const AFTER_NUMBER = 16;
 const NUMBERS: [RegExp, string][] = [
   [/\bnaic\b/i, 'surety.naic'],
-  [/\bbond\W*(no\b|number|num\b|#|n[°º])/i, 'bond.number'],
-  [/\b(contract|agreement)\W*(no\b|number|#|n[°º])/i, 'contract.number'],
+  [
+    /\b(bond|guarantee|b\.g\.)\W*(no\b|number|num\b|#|n[°º])|\bcautionnement\W*(n[°ºo.]|num)|\bn\W*(os?\W*)?(de|du) cautionnement\b/i,
+    'bond.number',
+  ],
+  [/\b(contract|agreement|contrat)\W*(no\b|number|#|n[°º]|id\b)/i, 'contract.number'],
   [
     /\b(bid|itb|ifb|itt|rf[pqt]|invitation|solicitation|tenders?|request|project)\b[\w ]{0,20}\W*(no\b|number|#|n[°º])/i,
     'bid.number',
@@ -136,20 +177,31 @@ const NUMBERS: [RegExp, string][] = [
 
 function number({ label, left }: Question): Meaning | undefined {
   const words = left === '' ? label : left.slice(-40);
-  return named(NUMBERS.find(([pattern]) => pattern.test(words))?.[1]);
+  return named(
+    NUMBERS.find(([pattern]) => {
+      const match = pattern.exec(words);
+      return match && words.length - match.index - match[0].length <= AFTER_NUMBER;
+    })?.[1],
+  );
 }
 
 /** The running text of a bond: "Know all men by these presents, that we, ___, as Principal, and ___, as Surety, …". */
 const BEFORE: [RegExp, string][] = [
   [
-    /\b(laws of|incorporated (in|under))( the)?( \w+)?( (state|province|commonwealth) of)?( the)?\W*$/i,
+    /\b(laws of|corporation of|incorporated (in|under))( the)?( \w+)?( (state|province|commonwealth) of)?( the)?\W*$/i,
     '.stateOfIncorporation',
   ],
   [/\b(place of business|office|address)( (is|at|in|located at))+\W*$/i, '.address'],
+  [
+    /\b(registered|head|principal) office\W+(is )?(at|in|located at)\W*$|établissement principal est situé à\W*$/i,
+    '.address',
+  ],
   [/\b(bound|obliged|obligated) (un)?to( the)?\W*$/i, 'obligee.name'],
   [/\b(principal|contractor|bidder)\W{0,3}( and)\W*$/i, 'surety.name'],
   [/\bpresents\W+that( we)?\W*$/i, 'principal.name'],
-  [/\b(by this bond|informed that)\W*$/i, 'principal.name'],
+  [/\b(by this bond|informed that)(\W+we)?\W*$/i, 'principal.name'],
+  [/^\W*(and )?whereas( m\/s)?\W*$/i, 'principal.name'],
+  [/\bse porte caution d[e'’]\W*$/i, 'principal.name'],
   [
     /\b(project|work|contract)?\W*(entitled|known as|described as|construction of|execution of)( the)?( project)?\W*$/i,
     'project.name',
@@ -171,12 +223,38 @@ const AFTER: [RegExp, string][] = [
 
 function textOfBond(question: Question): Meaning | undefined {
   const { left, before, after } = question;
+  const words = /\p{L}/u.test(left) ? left : before;
+  const [, name] = BEFORE.find(([pattern]) => pattern.test(words)) ?? [];
+  const isCaptioned =
+    left === '' && question.label !== '' && !question.label.endsWith(':') && question.caption !== '';
+  if (name?.startsWith('.') && !isCaptioned)
+    return named(`${partyAfter(after) ?? partyAt(before) ?? 'principal'}${name}`);
   const called = AFTER.find(([pattern]) => pattern.test(after));
   if (called) return named(called[1]);
-  if (left === '' && question.label !== '' && !question.label.endsWith(':') && question.caption !== '')
-    return undefined;
-  const [, name] = BEFORE.find(([pattern]) => pattern.test(/\p{L}/u.test(left) ? left : before)) ?? [];
-  return named(name?.startsWith('.') ? `${partyAt(before) ?? 'principal'}${name}` : name);
+  const calledSo = partyCalled(question);
+  if (calledSo) return named(`${calledSo}.name`);
+  if (isCaptioned) return undefined;
+  const isForWork =
+    /\bfor( the)?\W*$/i.test(left) && /\b(bid|tender|proposal)\b[^.]*$/i.test(before.slice(-120));
+  return named(name ?? (isForWork ? 'project.name' : undefined));
+}
+
+/** The party that the text in brackets after a blank names: "(Principal)", "(hereinafter called the "Bidder")", "[name of bank]". */
+function partyCalled({ left, right, after }: Question): Party | undefined {
+  const [, words = ''] =
+    right === '' && left === '' ? [] : (/^[\s,]*[([]([^)\]]{3,70})[)\]]/.exec(after) ?? []);
+  if (/\b(sign|seal|title|address|attorney|date|print|president)/i.test(words)) return undefined;
+  const party = partyIn(words);
+  return party === 'principal' || party === 'surety' || party === 'obligee' ? party : undefined;
+}
+
+/** The party whose name, address or state a sentence tells before it says what it calls the party. */
+function partyAfter(after: string): Party | undefined {
+  const [, words] =
+    /^[^.;]{0,90}?\b(?:as|hereinafter(?: called| referred to as)?|ci-après appelée?)\W+((?:the\W+|la\W+|l['’])?\p{L}+)/iu.exec(
+      after,
+    ) ?? [];
+  return words === undefined ? undefined : partyIn(words);
 }
 
 /** The last party that a text names. */
@@ -191,31 +269,37 @@ function partyAt(text: string): Party | undefined {
 /** Who signs is the party of the block of signatures, unless the label names another. */
 const SIGNED: [RegExp, string][] = [
   [/\battest/i, 'attest'],
-  [/\bwitness/i, 'witness'],
-  [/\b(seal|l\.\s?s\.)/i, 'seal'],
+  [/\bwitness|\bt[ée]moin/i, 'witness'],
+  [/\bseal\b|\bl\.\s?s\./i, 'seal'],
   [/\bsignature\b|\bsigned\b(?! above)|\bsign here\b|^\W*by\b/i, 'signature'],
   [/\b(president|partner|proprietor|officer)\)?$/i, 'signature'],
   [/\bsecretary\)?$/i, 'attest'],
   [/\btitle\b|\b(printed|typed?|print) name\b|\bname of (signatory|signer)\b/i, 'title'],
 ];
 
-function signature({ label: full, party }: Question): Meaning | undefined {
+function signature({ label: full, party, signer, right }: Question): Meaning | undefined {
   const label = withoutBrackets(full);
+  if (/^\W*signature\b.*\battorney\W?in\W?fact/i.test(full.replace(/[()]/g, '')))
+    return named('surety.signature');
   if (/^\W*(\w+\W+){0,2}attorney\W?in\W?fact/i.test(label)) return named('poa.attorney');
   const [, act] = SIGNED.find(([pattern]) => pattern.test(label)) ?? [];
-  const signer = partyIn(label) ?? party;
-  if (act === undefined || signer === undefined) return undefined;
-  if (signer === 'witness')
-    return named(act === 'signature' || act === 'witness' ? 'principal.witness' : undefined);
-  return named(signer === 'residentAgent' ? 'residentAgent.name' : `${signer}.${act}`);
+  if (act === undefined) return undefined;
+  // The seal stands beside the line on which is signed.
+  if (act === 'seal' && right === full && signer) return named(`${signer}.signature`);
+  const asked = partyIn(label);
+  if (act === 'witness' || asked === 'witness' || (!asked && party === 'witness'))
+    return named(act === 'signature' || act === 'witness' ? `${signer ?? 'principal'}.witness` : undefined);
+  const whose = asked ?? (party === 'obligee' ? (signer ?? party) : party);
+  if (whose === undefined) return undefined;
+  return named(whose === 'residentAgent' ? 'residentAgent.name' : `${whose}.${act}`);
 }
 
 function organization({ label, party }: Question): Meaning | undefined {
-  if (/\bstate of incorporation\b|\bincorporated in\b/i.test(label)) {
+  if (/\bstate of inc(orporation\b|\.)|\bincorporated in\b/i.test(label)) {
     return named(`${partyIn(label) ?? party ?? 'principal'}.stateOfIncorporation`);
   }
   const isKind =
-    /\b(type|kind|form) of organi[sz]ation\b|^\W*(individual|partnership|joint venture|corporation|sole propriet\w+|limited liability company|llc)\W*$/i;
+    /\b(type|kind|form) of organi[sz]ation\b|^\W*(an? )?(individual|partnership|joint venture|corporation|sole propriet\w+|limited liability company|llc)( of the state of)?\W*$/i;
   return named(isKind.test(label) ? 'principal.organizationType' : undefined);
 }
 

@@ -132,10 +132,13 @@ function tickFields(layout: PageLayout): ProposedField[] {
       { x0: place.x, x1: place.x + place.w, y: place.y + 0.85 * place.h },
       layout,
     );
-    const label = firstWords(around.right) || lastWords(around.left);
+    const label = firstWords(beforeNextBox(around.right)) || lastWords(around.left);
     return proposal(layout, { place, kind: 'checkbox', source: 'box', label, around });
   });
 }
+
+/** Typed boxes stand in one phrase with the words of all of them. */
+const beforeNextBox = (text: string): string => text.split(/\[\s*\]|\(\s*\)/)[0]!;
 
 const hasLetters = ({ x, y, w, h }: Place, { letters }: PageLayout): boolean =>
   letters.some(({ x0, x1, baseline }) => x1 > x && x0 < x + w && baseline > y && baseline < y + h);

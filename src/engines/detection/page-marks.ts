@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { addPath, type Drawing } from './drawn-path.js';
+import { addPath, dottedLines, type Drawing } from './drawn-path.js';
 import { IDENTITY, matrixOf, multiply, type Matrix } from './matrix.js';
 import type { Operators } from './open-pdf.js';
 import { TextPen, type Font, type Glyph, type ShownGlyph } from './text-pen.js';
@@ -27,12 +27,14 @@ export async function pageMarks(page: PDFPageProxy, operators: Operators): Promi
     walk.step(operator, (list.argsArray[at] ?? []) as unknown[]);
     if (walk.glyphs.length > MOST_GLYPHS) break;
   }
-  const isCrowded = walk.drawing.across.length + walk.drawing.down.length > MOST_LINES;
+  const { across, down, dots } = walk.drawing;
+  const isCrowded = across.length + down.length + dots.length > MOST_LINES;
   const drawing = isCrowded ? emptyDrawing() : walk.drawing;
+  drawing.across.push(...dottedLines(drawing.dots));
   return { width, height, glyphs: walk.glyphs, ...drawing };
 }
 
-const emptyDrawing = (): Drawing => ({ across: [], down: [], rectangles: [] });
+const emptyDrawing = (): Drawing => ({ across: [], down: [], rectangles: [], dots: [] });
 
 /** What `q` keeps and `Q` brings back. */
 interface GraphicsState {

@@ -5,15 +5,15 @@ export type Party = 'principal' | 'surety' | 'obligee' | 'agent' | 'residentAgen
 const NAMES: [Party, RegExp][] = [
   ['residentAgent', /\bresident\b.*\bagent\b|\bcountersign/i],
   ['agent', /\b(agent|broker|agency|producer)\b/i],
-  ['witness', /\bwitness(es)?\W*$/i],
+  ['witness', /\bwitness(es)?\W*$|^\W*témoins?\W*$/i],
   [
     'principal',
-    /\b((?<!place of )principal(?! place| office| amount)|contractor|bidder|tenderer|offeror|proposer|vendor|applicant)\b/i,
+    /\b((?<!place of )principal(?! place| office| amount)|contractor|bidder|tenderer|offeror|proposer|vendor|applicant|entrepreneur|soumissionnaire|débiteur principal)(?!\p{L})/iu,
   ],
-  ['surety', /\b(suret(y|ies)|guarantor|attorney[- ]?in[- ]?fact)\b/i],
+  ['surety', /\b(suret(y|ies)|guarantor|bank|caution(?!nement)|attorney[- ]?in[- ]?fact)\b/i],
   [
     'obligee',
-    /\b(obligee|owner|beneficiary|employer|procuring entity)\b|^(city|county|town|district)(['’]s)? (\(|rep)/i,
+    /\b(obligee|owner|beneficiary|employer|procuring entity|maître de l['’]ouvrage|créancier|bénéficiaire)\b|^(city|county|town|district)(['’]s)? (\(|rep)/i,
   ],
 ];
 

@@ -18,6 +18,8 @@ export interface Surroundings {
   heading: string;
   /** Whose part of the form it is. */
   party: Party | undefined;
+  /** Which of those who sign a bond is named nearest, whoever else is. */
+  signer: 'principal' | 'surety' | undefined;
   /** Of the nearest words, in points. */
   size: number;
 }
@@ -35,6 +37,8 @@ const BESIDE_COLON = 9;
 const BELOW = 2;
 const ABOVE = 3;
 const ABOVE_COLON = 4.5;
+/** How far below its text a line is drawn at most, in heights of the font. */
+const LOW_LINE = 0.9;
 /** Lines of one text are no further apart, in heights of the font. */
 const LEADING = 2.3;
 /** A heading has no more words than this, and stands no further to the left than this, in points. */
@@ -43,7 +47,8 @@ const INDENT = 90;
 /** Words that say whose part of the form begins are no more than these. */
 const PARTY_WORDS = 5;
 
-export function surroundingsOf(spot: Spot, { phrases, fontSize }: PageLayout): Surroundings {
+export function surroundingsOf(drawn: Spot, { phrases, fontSize }: PageLayout): Surroundings {
+  const spot = onItsLine(drawn, phrases);
   const row = phrases
     .filter(({ baseline, size }) => Math.abs(spot.y - baseline) <= 0.5 * size)
     .flatMap((phrase) => cutAt(phrase, spot));
@@ -66,14 +71,28 @@ export function surroundingsOf(spot: Spot, { phrases, fontSize }: PageLayout): S
     before: [...linesBeside(spot, phrases, -1), ...leftOnes.reverse()].map(({ text }) => text).join(' '),
     after: [...rightOnes, ...linesBeside(spot, phrases, 1)].map(({ text }) => text).join(' '),
     ...{ heading: headingOf(spot, left, phrases), party: partyOf(spot, phrases), size },
+    signer: signerOf(spot, phrases),
   };
 }
 
-/** The parts of a phrase before and after a place, which is a gap in it that looks like a wide space. */
+/** A line that is drawn lower than the text beside it, as by browsers, belongs to that text all the same. */
+function onItsLine(spot: Spot, phrases: Phrase[]): Spot {
+  const isBeside = ({ x0, x1, size }: Phrase): boolean =>
+    (spot.x0 - x1 > -2 && spot.x0 - x1 < BESIDE * size) ||
+    (x0 - spot.x1 > -2 && x0 - spot.x1 < BESIDE * size);
+  const beside = phrases.filter(isBeside);
+  if (beside.some(({ baseline, size }) => Math.abs(spot.y - baseline) <= 0.5 * size)) return spot;
+  const higher = beside.filter(
+    ({ baseline, size }) => spot.y > baseline && spot.y - baseline <= LOW_LINE * size,
+  );
+  return { ...spot, y: nearest(higher, spot.y)?.baseline ?? spot.y };
+}
+
+/** The parts of a phrase before and after a place, which is a gap in it that looks like a wide space, or brackets to tick. */
 function cutAt(phrase: Phrase, { x0, x1 }: Spot): Phrase[] {
   const sides = [
-    phrase.words.filter((word) => word.x0 + word.x1 < x0 + x1),
-    phrase.words.filter((word) => word.x0 + word.x1 >= x0 + x1),
+    phrase.words.filter((word) => word.x0 + word.x1 < x0 + x1 && word.x0 < x0 - 0.5),
+    phrase.words.filter((word) => word.x0 + word.x1 >= x0 + x1 && word.x1 > x1 + 0.5),
   ];
   return sides
     .filter((words) => words.length > 0)
@@ -145,19 +164,28 @@ const isHeading = (text: string): boolean =>
   /\p{Lu}{3}/u.test(text) && !/\p{Ll}{2}/u.test(text) && !/:./.test(text);
 
 /** Whose short words stand nearest above: their distance counts in full down the page, and half across it. */
-function partyOf(spot: Spot, phrases: Phrase[]): Party | undefined {
+function partyOf(
+  spot: Spot,
+  phrases: Phrase[],
+  isMeant: (party: Party | undefined) => boolean = (party) => party !== undefined,
+): Party | undefined {
   const naming = phrases.filter(
     ({ text, x0, baseline, size }) =>
       x0 <= spot.x1 &&
       (text.replace(/\(.*\)/, '').split(' ').length <= PARTY_WORDS || isHeading(text)) &&
       !/[.,;]$/.test(text) &&
       spot.y - baseline > -0.6 * size &&
-      partyIn(text) !== undefined,
+      isMeant(partyIn(text)),
   );
   const away = ({ x0, x1, baseline }: Phrase): number =>
     spot.y - baseline + Math.max(0, x0 - spot.x1, spot.x0 - x1) / 2 + Math.abs(x0 - spot.x0) / 4;
   const found = naming.sort((one, other) => away(one) - away(other))[0];
   return found && partyIn(found.text);
+}
+
+function signerOf(spot: Spot, phrases: Phrase[]): 'principal' | 'surety' | undefined {
+  const signer = partyOf(spot, phrases, (party) => party === 'principal' || party === 'surety');
+  return signer === 'principal' || signer === 'surety' ? signer : undefined;
 }
 
 function nearest(phrases: Phrase[], y: number): Phrase | undefined {

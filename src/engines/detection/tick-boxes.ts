@@ -55,14 +55,18 @@ export function placeOfTick({ x0, x1, baseline, size }: Glyph): Place {
 export const isTickBox = ({ w, h }: Place): boolean =>
   Math.min(w, h) >= SMALLEST && Math.max(w, h) <= LARGEST && Math.abs(w - h) <= OUT_OF_SQUARE;
 
+/** How wide brackets around nothing are at least, in heights of the font: "()" without a space is no box. */
+const LEAST_WIDTH: Record<string, number> = { '[]': 0.6, '()': 0.8 };
+
 /** Boxes that are typed as brackets around nothing, by the rows of a page. */
 export function bracketBoxes(rows: readonly GlyphRow[]): Place[] {
   return rows.flatMap((row) =>
     row.flatMap((open, at) => {
       const close = row[at + 1];
-      if (open.text !== '[' || close?.text !== ']') return [];
+      const least = close && LEAST_WIDTH[open.text + close.text];
+      if (!close || least === undefined) return [];
       const w = close.x1 - open.x0;
-      const isWide = w >= 0.6 * open.size && w <= 2.2 * open.size;
+      const isWide = w >= least * open.size && w <= 2.2 * open.size;
       return isWide ? [{ x: open.x0, y: open.baseline - 0.8 * open.size, w, h: open.size }] : [];
     }),
   );

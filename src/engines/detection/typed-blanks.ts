@@ -18,6 +18,8 @@ const NARROWEST_DOTS = 18;
 /** The gap between two characters of one blank, in heights of the font. */
 const UNDERSCORE_GAP = 0.35;
 const DOT_GAP = 1.3;
+/** What touches a word is no further from it than this, in heights of the font. */
+const FULL_STOP_GAP = 0.1;
 
 const isUnderscore = ({ text }: Glyph): boolean => /^[_\u2017\uff3f]+$/.test(text);
 const isDot = ({ text }: Glyph): boolean => /^[.\u2026\u00b7\u2024\u2025]+$/.test(text);
@@ -30,7 +32,8 @@ export function typedBlanks(row: GlyphRow): TypedBlanks {
     const count = run.reduce((sum, { text }) => sum + text.length, 0);
     if (count >= FEWEST_UNDERSCORES) add(blanks, run);
   }
-  for (const run of runsOf(row, isDot, DOT_GAP)) {
+  for (const dots of runsOf(row, isDot, DOT_GAP)) {
+    const run = withoutFullStop(dots, row);
     const count = run.reduce((sum, { text }) => sum + (text === '\u2026' ? 3 : text.length), 0);
     const width = run.at(-1)!.x1 - run[0]!.x0;
     if (count < FEWEST_DOTS || width < NARROWEST_DOTS) continue;
@@ -61,6 +64,19 @@ function runsOf(row: GlyphRow, is: (glyph: Glyph) => boolean, gap: number): Glyp
   }
   return runs;
 }
+
+/** Without the dot that ends the word before a blank, as in "Rs. ……": it touches the word, and is further from the next dot. */
+function withoutFullStop(run: Glyph[], row: GlyphRow): Glyph[] {
+  const [dot, next] = run;
+  const word = row[row.indexOf(dot!) - 1];
+  if (dot?.text !== '.' || !next || !word) return run;
+  const isOfWord = dot.x0 - word.x1 < FULL_STOP_GAP * dot.size;
+  const isApart = next.text !== '.' || next.x0 - dot.x1 > gapWithin(run) + FULL_STOP_GAP * dot.size;
+  return isOfWord && isApart ? run.slice(1) : run;
+}
+
+/** The gap between the dots of a run, by its last two. */
+const gapWithin = (run: Glyph[]): number => run.at(-1)!.x0 - run.at(-2)!.x1;
 
 /** Whether the dots are those of a table of contents. */
 function leadsToPageNumber(row: GlyphRow, run: Glyph[]): boolean {
