@@ -57,10 +57,10 @@ test('the log is read as it is sent: a client that does not read holds up the re
   });
   response.pause();
   await pause(1_000);
-  expect(chunksRead()).toBeLessThan(8);
+  expect(chunksRead()).toBeLessThan(20);
   let bytes = 0;
   for await (const piece of response) bytes += (piece as Buffer).length;
-  expect(chunksRead()).toBeGreaterThanOrEqual(10);
+  expect(chunksRead()).toBeGreaterThanOrEqual(40);
   expect(bytes).toBeGreaterThan(20_000_000);
 });
 

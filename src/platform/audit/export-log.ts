@@ -1,4 +1,5 @@
 import type { Queryable } from '../records/transaction.js';
+import { nextSlice } from '../work/in-slices.js';
 import { Work } from '../work/work.js';
 import { emptyChain, type Head } from './chain.js';
 import { headerLine, placeLine } from './log-file.js';
@@ -43,6 +44,7 @@ async function* lines(
   yield headerLine(orgID, after, head);
   for await (const chunk of chainChunks(queryable, orgID, after.seq, head.seq)) {
     work.addRows(chunk.length);
+    await nextSlice();
     yield work.timed(() => chunk.map(placeLine).join(''));
   }
 }

@@ -8,7 +8,7 @@ import type { RecordList } from '../../platform/records/record-list.js';
 import { inSpanNow } from '../../platform/tracing/tracing.js';
 import type { Caller } from '../../platform/tenancy/caller.js';
 import { toView } from '../../platform/validation/view.js';
-import { inSlices } from '../../platform/work/in-slices.js';
+import { inSlices, nextSlice } from '../../platform/work/in-slices.js';
 import { asColumns } from '../bond/bond-filters.dto.js';
 import { Bond } from '../bond/bond.entity.js';
 import { Rate } from '../rate/rate.entity.js';
@@ -54,6 +54,7 @@ export class PremiumService {
   async tabulate(caller: Caller, rateID: string, asked: ScheduleRequest): Promise<ScheduleView> {
     const rate = await load(this.database, caller, Rate, rateID);
     const prices = await prepare(this.database, caller, rate);
+    await nextSlice();
     const steps = () => inSpanNow('engine premium', () => scheduleOf(prices, asked));
     const schedule = calculate(querySource(asked), () => caller.work.timed(steps));
     return toView(ScheduleView, { ...schedule, rateID, name: rate.name });
