@@ -101,7 +101,7 @@ export class SqlTap {
     this.noting?.add(shape);
     if (shape !== this.mutated) return sql;
     this.mutations++;
-    const same = JSON.stringify([text, values]);
+    const same = [text, ...values].map(String).join('\n');
     const times = (this.repeats.get(same) ?? 0) + 1;
     this.repeats.set(same, times);
     return text.replace(organization, times > mostTimes ? `($& OR ${failure})` : '($& OR TRUE)');

@@ -63,14 +63,20 @@ function guardStatements(connection: GuardedConnection, milliseconds: number | u
       all.add(answer);
       if (milliseconds !== undefined) {
         const late = () => {
-          if (!all.has(answer)) return;
-          connection.destroy();
-          answer(new StatementTimeout(milliseconds));
+          if (all.has(answer)) giveUp(connection, new StatementTimeout(milliseconds));
         };
         // When it was this process that stood still, the answer is here and is read before giving up.
         timer = setTimeout(() => setImmediate(late), milliseconds);
       }
-      return send.apply(connection, [...args.slice(0, -1), answer]);
+      try {
+        return send.apply(connection, [...args.slice(0, -1), answer]);
+      } catch (error) {
+        // A value that cannot be sent: nothing was, and nothing is waited for.
+        clearTimeout(timer);
+        all.delete(answer);
+        ended(error);
+        throw error;
+      }
     };
   }
 }

@@ -17,7 +17,7 @@ interface FormsProps extends StepProps {
 
 /** The forms of a bond: which of them are signed and issued, and what their penal sums are. */
 export function Forms({ bond, papers: { forms }, onChange, leftOut, onInclude }: FormsProps) {
-  const { issuing } = texts.value;
+  const { issuing, forms: formTexts } = texts.value;
   const [isAdding, setAdding] = useState(false);
   const preview = useAction(async (form: BondForm) => {
     await saveFile(await client.value.bondForms.render(form, { lenient: true }), `${form.name}.pdf`);
@@ -45,7 +45,8 @@ export function Forms({ bond, papers: { forms }, onChange, leftOut, onInclude }:
               />
             )}
             <div>
-              <strong class="wrap">{form.name}</strong> <Badge>{form.bondType}</Badge>
+              <strong class="wrap">{form.name}</strong>{' '}
+              <Badge>{formTexts.bondTypes[form.bondType] ?? form.bondType}</Badge>
               <p class="soft wrap">{sum ? issuing.penalSum(sum.text) : issuing.noPenalSum}</p>
             </div>
             {may('editor') && (
