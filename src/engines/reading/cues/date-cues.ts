@@ -43,6 +43,7 @@ export const dateCues: Cue[] = [
     0.95,
     words('\\b(?:submission|tender|bid|proposal|response|offer|closing)\\s+(?:deadline|date|due)\\b'),
   ),
+  cue('due', 1.05, words('\\b(?:bid|tender|proposal|offer)\\s+(?:submission\\s+)?(?:end|close)\\s+date\\b')),
   cue('due', 0.85, words('\\b(?:bid|tender|proposal|quote|offer)s?\\s+opening(?:\\s+(?:date|time))*')),
   cue(
     'due',

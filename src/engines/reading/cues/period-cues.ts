@@ -294,4 +294,11 @@ export const periodCues: Cue[] = [
     'either',
     130,
   ),
+  cue(
+    'notice',
+    1.2,
+    /\bdeposits?\b[^.;]{0,40}\b(?:return|refund)\w*\b|\breturn(?:s|ing|ed)?\s+(?:of\s+)?(?:the\s+)?(?:plans|documents|drawings|specifications)\b/i,
+    'before',
+    190,
+  ),
 ];

@@ -51,6 +51,21 @@ const acts = new RegExp(
 const payee =
   /\b(?:payable\s+(?:to|unto)(?:\s+the\s+order\s+of)?|in\s+favou?r\s+of|received\s+(?:by|at)|(?:addressed|submitted|delivered|mailed|sent|returned)\s+to|office\s+of|contract\s+with|between|bound\s+(?:un)?to|obligee\s*[:,]?|on\s+behalf\s+of|notice\s+is\s+hereby\s+given\s+(?:that|by)|publicly\s+opened\s+by)\s+(?:the\s+)?(?:[A-Z][\w.]+\s+(?:of|for)\s+(?:the\s+)?)?["“]?$/i;
 
+/** "Sealed bids … will be received by the", before the body that receives them. */
+const receiver = new RegExp(
+  `\\b${offers}\\b[^.;]{0,160}?\\b(?:will|shall|are\\s+to)\\s+be\\s+(?:publicly\\s+)?(?:received|accepted|opened)\\s+by\\s+(?:the\\s+)?(?:[A-Z][\\w.]+\\s+(?:of|for)\\s+(?:the\\s+)?)?$`,
+  'i',
+);
+
+/** Who invites without being a kind of body: "The Example Initiative (EI) invites sealed bids". */
+const inviter = new RegExp(
+  `\\b[Tt]he\\s+([A-Z][^,.;\\n]{4,90}?)\\s+(?:has\\s+received\\b[^.;]{0,160}?\\band\\s+)?(?:now\\s+|hereby\\s+)*(?:invites|is\\s+(?:now\\s+)?(?:inviting|soliciting|requesting|seeking|accepting))\\b[^.;]{0,60}?\\b${offers}\\b`,
+  'g',
+);
+
+/** A label beside a few capitals names a portal or an office by its code as often as the owner. */
+const acronym = /^[A-Z]{2,7}$/;
+
 const office = /\b(?:offices?|hall)\s+of\s+(?:the\s+)?[^.;]{0,50},\s*(?:the\s+)?$/i;
 
 const mentionsOffice = /department|office|division|authority|agency/i;
@@ -144,7 +159,7 @@ function fromLabels(source: Source): Evidence[] {
           found.passage,
           name.value,
           start,
-          0.82 * weight + early,
+          0.82 * weight + early - (acronym.test(name.value) ? 0.3 : 0),
           `beside the label “${found.label}”`,
         ),
       ];
@@ -174,7 +189,13 @@ function fromDefinitions(source: Source): Evidence[] {
     const first = everyMatch(roleFirst, passage.text).flatMap((m) =>
       definition(source, passage, m[1]!, m.index + m[0].indexOf(m[1]!), 0.98),
     );
-    return [...means, ...named, ...first];
+    const invites = everyMatch(inviter, passage.text).flatMap((m) => {
+      const name = bodiesIn(m[1]!).length === 0 && nameIn(m[1]!);
+      if (!name) return [];
+      const start = m.index + m[0].indexOf(m[1]!) + name.start;
+      return [evidence(source, passage, name.value, start, 0.7, 'who invites')];
+    });
+    return [...means, ...named, ...first, ...invites];
   });
 }
 
@@ -234,6 +255,9 @@ function fromSentences(source: Source, passage: Passage): Evidence[] {
 
 function asPayee(source: Source, passage: Passage, body: Found): Evidence[] {
   const before = passage.text.slice(Math.max(0, body.start - 90), body.start);
+  const receives = receiver.exec(passage.text.slice(Math.max(0, body.start - 260), body.start));
+  if (receives)
+    return [evidence(source, passage, body.value, body.start, 0.74, 'the body that receives the bids')];
   const paid = payee.exec(before) ?? office.exec(before);
   return paid
     ? [evidence(source, passage, body.value, body.start, 0.5, `“${paid[0].trim()}” stands before the name`)]

@@ -21,7 +21,7 @@ const labels: [weight: number, label: string][] = [
     0.75,
     '(?:for\\s+)?(?:the\\s+)?(?:(?:performance\\s+work\\s+statement|statement\\s+of\\s+work|scope\\s+of\\s+work)(?:\\s*\\([A-Z]{2,4}\\))?|works?|project\\s+description|sub(?:ject)?\\.?|re|reference|contract)',
   ],
-  [0.8, '(?:brief\\s+)?description\\s+of\\s+(?:the\\s+)?works?'],
+  [0.8, '(?:brief\\s+)?description\\s+of\\s+(?:the\\s+)?works?|types?\\s+of\\s+(?:work|construction)'],
   [0.6, 'description(?:\\s+of\\s+(?:the\\s+)?project)?'],
 ];
 
@@ -31,13 +31,13 @@ const maxLabelled = 220;
 const bids =
   '(?:bids?|proposals?|tenders?|quotations?|quotes?|offers?|submissions?|bidders?|contractors?|firms?|tenderers?|proponents?|applicants?|candidates?|works?)';
 const ends =
-  '(?=\\s*(?:[.;\\n\\t]|,?\\s+(?:will|shall|must|are\\s+to|is\\s+to|to\\s+be|as\\s+(?:described|specified|detailed|outlined|shown|per)|in\\s+accordance|located|at\\s+(?:the|its|which)|until|on\\s+or\\s+before|prior|addressed|by\\s+the|per\\s+plans|pursuant|under\\s+(?:contract|the)|and\\s+will|which|that|up\\s+to|no\\s+later|not\\s+later|together\\s+with|for\\s+a\\s+period|from\\s+(?:qualified|eligible|interested|competent)|on\\s+(?:mon|tues|wednes|thurs|fri)\\w+day)\\b|\\(the\\s+["“]|["”]|,\\s*(?:project|contract|bid|rfp|city|county|all\\s+in|(?:in|at)\\s+the)\\b|\\(?(?:project|contract|bid|rfp|itb|tender)\\s+(?:no|number|#)|$))';
+  '(?=\\s*(?:[.;\\n\\t]|,?\\s+(?:will|shall|must|are\\s+to|is\\s+to|to\\s+be|as\\s+(?:described|specified|detailed|outlined|shown|per)|in\\s+accordance|located|at\\s+(?:the|its|which)|until|on\\s+or\\s+before|prior|addressed|by\\s+the|per\\s+plans|pursuant|under\\s+(?:contract|the)|and\\s+will|which|that|includ(?:ing|es)|consist(?:ing|s)|compris(?:ing|es)|up\\s+to|no\\s+later|not\\s+later|together\\s+with|for\\s+a\\s+period|from\\s+(?:qualified|eligible|interested|competent)|on\\s+(?:mon|tues|wednes|thurs|fri)\\w+day)\\b|\\(the\\s+["“]|["”]|,\\s*(?:project|contract|bid|rfp|city|county|all\\s+in|(?:in|at)\\s+the)\\b|\\(?(?:project|contract|bid|rfp|itb|tender)\\s+(?:no|number|#)|$))';
 const titled = new RegExp(
   `\\b(?:projects?|contract|works?|bids?|tenders?|rfp|solicitation|proposals?|improvements?|envelopes?|package|outside)\\b[^.;"“]{0,60}?\\b(?:entitled|titled|known\\s+as|called|named|identified\\s+as|described\\s+as|designated\\s+as|labell?ed|marked(?:\\s+as)?|endorsed)\\s*:?\\s*(?:the\\s+)?["“”']?\\s*([A-Z0-9][^"“”\\n\\t]{6,180}?)${ends}`,
   'gi',
 );
 const forWhat = new RegExp(
-  `\\bfor\\s*:?\\s+(?:the\\s+)?(?:following\\s+(?:described\\s+)?(?:project|work|improvement|contract)s?\\s*:\\s*)?(?:furnishing\\s+(?:of\\s+)?(?:all\\s+)?[^.;]{0,110}?\\b(?:for|of|to)\\s+(?:the\\s+)?)?((?:(?:proposed|new)\\s+)?[A-Za-z0-9][^.;\\n\\t]{6,190}?)${ends}`,
+  `\\bfor\\s*:?\\s+(?:the\\s+)?(?:following\\s+(?:described\\s+)?(?:project|work|improvement|contract)s?\\s*:\\s*)?(?:furnishing\\s+(?:of\\s+)?(?:all\\s+)?[^.;]{0,110}?\\b(?:for|of|to)\\s+(?:the\\s+)?)?(?:(?:city|town|village|county|township|borough)\\s+of\\s+(?:[A-Z]\\S+\\s+){0,2}[A-Z]\\w+,\\s+)?((?:(?:proposed|new)\\s+)?[A-Za-z0-9][^.;\\n\\t]{6,190}?)${ends}`,
   'gi',
 );
 const toComplete = new RegExp(
@@ -45,7 +45,7 @@ const toComplete = new RegExp(
   'g',
 );
 const invitation = new RegExp(
-  `\\b${bids}\\b[^.;]{0,140}?\\b(?:received?|accepted|invited|requested|sought|solicited|opened)\\b|\\b(?:invites?|requests?|seeks?|solicit(?:s|ing)?|receiv(?:e|ing)|accept(?:ing)?|requesting|seeking|inviting)\\b[^.;]{0,60}?\\b${bids}\\b`,
+  `\\b${bids}\\b[^.;]{0,240}?\\b(?:received?|accepted|invited|requested|sought|solicited|opened)\\b|\\b(?:invites?|requests?|seeks?|solicit(?:s|ing)?|receiv(?:e|ing)|accept(?:ing)?|requesting|seeking|inviting)\\b[^.;]{0,60}?\\b${bids}\\b`,
   'i',
 );
 const intent =
@@ -153,7 +153,8 @@ function fromLeadIns(source: Source): Evidence[] {
         (!invitation.test(`${above[at]!} ${passage.masked}`) && !/\bproject\b/i.test(above[at]!))
       )
         return [];
-      const name = cleanName(line);
+      const [said] = line.split(/(?<=[a-z)])\.\s/, 1);
+      const name = cleanName(said!);
       if (!name || isNotName(name) || !/^["“]?[A-Z0-9]/.test(name) || name.split(' ').length < 2) return [];
       const worth = mentionsWork(name) ? 0.05 : -0.25;
       return [
@@ -162,7 +163,7 @@ function fromLeadIns(source: Source): Evidence[] {
           passage,
           name,
           from,
-          from + line.length,
+          from + said!.length,
           0.74 + worth,
           'on the line below its introduction',
         ),

@@ -108,14 +108,16 @@ function isDistrictOffice(name: string, following: string): boolean {
   return /\d(?:st|nd|rd|th)\s+District$/i.test(name) && /^\s+Engineer/i.test(following);
 }
 
+/** A name that runs into the next line, without that line where it is a label: "Example County\nAgency: …". */
+const beforeLabel = (name: string, following: string): string =>
+  /^[^\n.,]{0,30}:/.test(following) ? name.replace(/\s*\n[^\n]*$/, '') : name;
+
 /** The public bodies named in a text, by their core names: "City of Example", not its purchasing department. */
 export function bodiesIn(text: string): Found[] {
-  const whole = (m: RegExpExecArray): Found => ({
-    value: m[0],
-    start: m.index,
-    end: m.index + m[0].length,
-    doubt: 0,
-  });
+  const whole = (m: RegExpExecArray): Found => {
+    const value = beforeLabel(m[0], text.slice(m.index + m[0].length, m.index + m[0].length + 40));
+    return { value, start: m.index, end: m.index + value.length, doubt: 0 };
+  };
   const leading = [
     ...scan(text, before, whole),
     ...scan(text, federal, whole),
@@ -207,7 +209,7 @@ function isLeading(word: string): boolean {
 }
 
 const generic =
-  /^(?:the\s+)?(?:owner|government|county|city|district|town|employer|client|procuring entity|purchaser|department|agency|authority|board|council|state|contractor|engineer|architect|bidder|proponent|university|school district|school board|water district|public (?:body|agency)|contracting (?:authority|agency|officer)|board of (?:commissioners|supervisors|directors|trustees|education)|local (?:agency|authority|government)|city council|county council|town council|public schools|college|n\/?a|tbd|same|none|insert.*|(?:county|city|town|village|state|municipal)\s+(?:highway|engineering|roads?|public\s+works|planning|purchasing)\s+(?:department|agency))$/i;
+  /^(?:the\s+)?(?:owner|government|county|city|district|town|employer|client|procuring entity|purchaser|department|agency|authority|board|council|state|contractor|engineer|architect|bidder|proponent|university|school district|school board|water district|public (?:body|agency)|contracting (?:authority|agency|officer)|board of (?:(?:county )?commissioners|supervisors|directors|trustees|education)|local (?:agency|authority|government)|city council|county council|town council|public schools|college|n\/?a|tbd|same|none|insert.*|(?:county|city|town|village|state|municipal)\s+(?:highway|engineering|roads?|public\s+works|planning|purchasing)\s+(?:department|agency))$/i;
 
 /** Whether a name names no particular body ("the County"). */
 export function isGeneric(name: string): boolean {
