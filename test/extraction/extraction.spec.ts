@@ -14,6 +14,7 @@ import { noticesAbroad } from './notices-abroad.js';
 import { packages } from './packages.js';
 import { schedules } from './schedules.js';
 import { tenders } from './tenders.js';
+import { tickedForms } from './ticked-forms.js';
 import { unseen } from './unseen.js';
 import { unseenAbroad } from './unseen-abroad.js';
 import { unseenHome } from './unseen-home.js';
@@ -30,6 +31,7 @@ const fixtures = [
   ...boxedAndAbroad,
   ...formsAndEvents,
   ...noticesAbroad,
+  ...tickedForms,
   ...noConstruction,
 ];
 

@@ -19,6 +19,11 @@ export interface Style {
   width?: number;
 }
 
+/** The standard fonts have no boxes to tick: a letter stands in their place on paper, where nobody reads them. */
+function drawable(text: string): string {
+  return text.replace(/[☐☒]/g, 'o');
+}
+
 /** Letter paper that is written on from top to bottom; what is drawn is kept as page text too. */
 export class Paper {
   readonly pages: PageText[] = [];
@@ -67,7 +72,7 @@ export class Paper {
   line(text: string, style: Style = {}): this {
     const size = style.size ?? this.size;
     this.room(size);
-    const width = this.font(style.bold).widthOfTextAtSize(text, size);
+    const width = this.font(style.bold).widthOfTextAtSize(drawable(text), size);
     const x = style.center ? (612 - width) / 2 : (style.x ?? this.margin);
     this.draw(text, x, this.y, size, style.bold ?? false);
     return this.gap(size * 1.25);
@@ -137,7 +142,7 @@ export class Paper {
     let line = '';
     for (const word of text.split(' ')) {
       const longer = line === '' ? word : `${line} ${word}`;
-      if (line !== '' && this.font(bold).widthOfTextAtSize(longer, size) > width) {
+      if (line !== '' && this.font(bold).widthOfTextAtSize(drawable(longer), size) > width) {
         lines.push(line);
         line = word;
       } else line = longer;
@@ -149,8 +154,8 @@ export class Paper {
     const font = this.font(bold);
     let at = x;
     for (const part of this.options.scattered ? text.split(/(?<= )/) : [text]) {
-      const w = font.widthOfTextAtSize(part, size);
-      this.page.drawText(part, { x: at, y: 792 - y - size, size, font });
+      const w = font.widthOfTextAtSize(drawable(part), size);
+      this.page.drawText(drawable(part), { x: at, y: 792 - y - size, size, font });
       if (part.trim() !== '') this.pages.at(-1)!.runs.push({ text: part, x: at, y, w, h: size });
       at += w;
     }

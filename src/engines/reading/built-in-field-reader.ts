@@ -1,11 +1,11 @@
 import { ownerAddresses } from './fields/owner-addresses.js';
 import { findByWords } from './fields/unlisted-fields.js';
-import { bidTimes } from './fields/bid-times.js';
+import { beforeOpening, bidTimes } from './fields/bid-times.js';
 import { bondsInFull, paymentInLikeAmount } from './fields/bonds-in-full.js';
 import { choose, type ChoiceRule, type Judgement } from './choosing/choose.js';
 import { handModel, learnedModel, rounded, type ConfidenceModel } from './choosing/confidence.js';
 import { fieldRefs } from './fields/field-refs.js';
-import { damagesPerOtherPeriod, isPerDay, otherDamages } from './fields/damages.js';
+import { damagesPerOtherPeriod, isPerDay, isSameDamages, otherDamages } from './fields/damages.js';
 import { joinRanges } from './fields/estimates.js';
 import type { Evidence } from './source/evidence.js';
 import type { Reading } from './choosing/reading.js';
@@ -121,6 +121,8 @@ class ProjectReading {
     switch (ref) {
       case 'owner.address':
         return ownerAddresses(source, this.read('owner.name').value);
+      case 'bid.date':
+        return beforeOpening(own);
       case 'bid.time':
         return bidTimes(reading, this.read('bid.date').value);
       case 'contract.estimate':
@@ -157,8 +159,10 @@ function withLittleConfidence(reading: Reading): Reading {
 
 const isListed = (ref: string): boolean => fieldRefs.some((field) => field.ref === ref);
 
+const isEqual = (a: string, b: string): boolean => a === b;
+
 function ruleOf(ref: string): ChoiceRule {
   const isName = ref === 'owner.address' || ref in textFields;
-  const same = isName ? isAlike : (a: string, b: string): boolean => a === b;
+  const same = isName ? isAlike : ref === 'contract.liquidatedDamages' ? isSameDamages : isEqual;
   return { ref, threshold: thresholds[ref] ?? defaultThreshold, same, kind: isName ? 'name' : 'value' };
 }

@@ -169,7 +169,7 @@ function proximityWeight(hit: Hit, passage: Passage, value: Found, others: Found
       others.filter((o) => o !== value && o.start >= from && o.end <= to && o.value !== value.value).length,
     );
   const lines = factors.line ** Math.min(4, between.split(/[\n]/).length - 1);
-  const elsewhere = !after && between.includes('\n') && leadsItsLine(passage.text, value) ? 0.3 : 1;
+  const elsewhere = !after && between.includes('\n') && isToldOnItsLine(passage.text, value) ? 0.3 : 1;
   const taken =
     !after && others.some((o) => o !== value && passage.text.slice(o.end, hit.start) === ' ')
       ? factors.taken
@@ -194,6 +194,18 @@ function leadsLine(text: string, start: number, cueStart: number): boolean {
       .replace(/\b[ap]\.?\s?m\b\.?|\b[A-Z]{2,4}\b|\bnoon\b/gi, ''),
   );
 }
+
+/** "Last date of submission: …" under "Completion: 15 months": a line with a label or words of its own says what it is for. */
+function isToldOnItsLine(text: string, value: Found): boolean {
+  const lineStart = text.lastIndexOf('\n', value.start - 1) + 1;
+  const label = lineLabel.exec(text.slice(lineStart, value.start))?.[1];
+  return label === undefined ? leadsItsLine(text, value) : !bareLabel.test(label);
+}
+
+const lineLabel = /^\W{0,3}(?:\d{1,2}[.)]\s+)?([A-Z][^:\n\t]{3,70}?)\s?:\s*[^:\n]{0,25}$/;
+/** Labels that say nothing without the line above them. */
+const bareLabel =
+  /^(?:(?:and|&|of|the|local|start|event|\/|date|time|day|when|dated?|place|location|where|amount|period|percentage|value|sum|rate|number|days|fee|total|by|on|at|no)\W*)+$/i;
 
 /** A line that begins with the value and continues in words says itself what the value is for; the line above does not. */
 function leadsItsLine(text: string, value: Found): boolean {

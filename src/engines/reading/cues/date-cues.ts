@@ -34,7 +34,7 @@ export const dateCues: Cue[] = [
     'due',
     1.1,
     words(
-      '\\b(?:deadline|due date|(?:last|latest|closing|final)?\\s?date(?:\\s*(?:and|&|\\/)\\s*time)?|time(?:\\s*(?:and|&)\\s*date)?|cut-?off)\\s+(?:for|of)\\s+(?:the\\s+)?(?:receipt|receiving|submission|submitting|submittal|delivery|return|lodg\\w+|closing|closure)\\b(?!\\s+of\\s+(?:questions?|inquir|enquir|rfis?|clarif|quer|request))',
+      '\\b(?:deadline|due date|(?:last|latest|closing|final)?\\s?date(?:\\s*(?:and|&|\\/)\\s*time)?|time(?:\\s*(?:and|&)\\s*date)?|cut-?off)\\s+(?:for|of)\\s+(?:the\\s+)?(?:(?:bid|tender|proposal|quotation|offer)s?\\s+)?(?:receipt|receiving|submission|submitting|submittal|delivery|return|lodg\\w+|closing|closure)\\b(?!\\s+of\\s+(?:questions?|inquir|enquir|rfis?|clarif|quer|request))',
     ),
   ),
   cue('due', 1.05, words('\\b(?:submission|return|receipt)\\s?(?:by|on|before)\\b')),
@@ -184,7 +184,7 @@ export const dateCues: Cue[] = [
   cue(
     'start',
     1.05,
-    /\b(?:(?:anticipated|estimated|expected|proposed|projected|planned|contract|construction|project|work)\s+)*(?:start(?:ing)?|commencement|begin(?:ning)?)\s+(?:date(?!\s+(?:for|of)\s+(?:the\s+)?(?:issu|sale|selling|download|availab))|of\s+(?:work|construction|the\s+works?|contract|services))\b|\bcontract\s+start|\bconstruction\s+start|\bcommencement\s*[:\t]|\bdate\s+(?:of|for)\s+(?:possession|commencement)/i,
+    /\b(?:(?:anticipated|estimated|expected|proposed|projected|planned|contract|construction|project|work)\s+)*(?:start(?:ing)?|commencement|begin(?:ning)?)\s+(?:date(?!\s+(?:for|of)\s+(?:the\s+)?(?:issu|sale|selling|download|availab))|of\s+(?:work|construction|the\s+works?|contract|services))\b|\bcontract\s+start|\bconstruction\s+start|\bcommencement\s*[:\t]|\bdate\s+(?:of|for)\s+(?:possession|commencement)|\bstart\s+on\s+site|\bsite\s+(?:start|possession)|\bpossession\s+of\s+(?:the\s+)?site/i,
     'before',
     90,
   ),

@@ -68,7 +68,7 @@ export const moneyCues: Cue[] = [
   cue(
     'contract',
     1,
-    /\b(?:awarded|award)\b[^.;]{0,120}\b(?:in\s+the\s+(?:total\s+)?(?:amount|sum)|for\s+(?:a\s+total|the\s+sum|an\s+amount))\s+of\b|\b(?:total|original|accepted|lump\s+sum)\s+(?:contract|bid)\s+(?:amount|sum|price)\b/i,
+    /\bpay\s+(?:the\s+)?contractor\b[^.;]{0,60}\blump\s+sum\s+of\b|\b(?:awarded|award)\b[^.;]{0,120}\b(?:in\s+the\s+(?:total\s+)?(?:amount|sum)|for\s+(?:a\s+total|the\s+sum|an\s+amount))\s+of\b|\b(?:total|original|accepted|lump\s+sum)\s+(?:contract|bid)\s+(?:amount|sum|price)\b/i,
     'before',
     60,
   ),

@@ -72,7 +72,7 @@ export const periodCues: Cue[] = [
   cue(
     'completion',
     1.1,
-    /\b(?:contract|project|performance|construction)\s+(?:times?|period|duration)\b|\btime\s+(?:of|for)\s+(?:completion|performance)|\bcompletion\s+(?:time|period)|\bnumber\s+of\s+(?:calendar|working|consecutive)?\s*days\b|\bperiod\s+of\s+performance|\bduration\s+of\s+(?:the\s+)?(?:works?|project|contract|construction)|\b(?:works?|project|contract|construction)\s+duration|\bdelivery\s+(?:period|time)|\bintended\s+completion|\bperformance\s+time|\bdays\s+to\s+complete\b|\btime\s+allowed/i,
+    /\b(?:contract|project|performance|construction)\s+(?:times?|period|duration)\b|\btime\s+(?:of|for)\s+(?:completion|performance)|\bcompletion\s+(?:time|period)|\bnumber\s+of\s+(?:calendar|working|consecutive)?\s*days\b|\bperiod\s+of\s+performance|\bduration\s+of\s+(?:the\s+)?(?:works?|project|contract|construction)|\b(?:works?|project|contract|construction)\s+(?:(?:has|will\s+have)\s+an?\s+)?(?:(?:expected|estimated|anticipated|planned|total)\s+)?duration|\bdelivery\s+(?:period|time)|\bintended\s+completion|\bperformance\s+time|\bdays\s+to\s+complete\b|\btime\s+allowed/i,
     'before',
     170,
   ),

@@ -67,6 +67,7 @@ export const refOfTruth: Record<string, string> = {
   warrantyMonths: 'contract.warrantyMonths',
   performanceBondPercent: 'bond.performancePercent',
   paymentBondPercent: 'bond.paymentPercent',
+  consentRequired: 'bond.consentRequired',
 };
 
 /** The name of a file's source. */

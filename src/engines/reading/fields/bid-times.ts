@@ -21,10 +21,14 @@ export function bidTimes(reading: TypedReading, bidDate: string): Evidence[] {
     const times = source.values('time', passage);
     return times.flatMap((time) => weigh(reading, passage, time, times, bidDate) ?? []);
   });
+  return beforeOpening(found);
+}
+
+/** Bids are opened after they are due: of two hours or days the earlier is asked for. */
+export function beforeOpening(found: Evidence[]): Evidence[] {
   return found.map((one) => (isOpeningAfter(one, found) ? { ...one, score: 0.7 * one.score } : one));
 }
 
-/** Bids are opened after they are due: of two hours the earlier is asked for. */
 function isOpeningAfter({ passage, start, value, score }: Evidence, found: Evidence[]): boolean {
   const before = passage.text.slice(Math.max(0, start - 70), start);
   if (!/open(?:ing|ed)/i.test(before) || /submi|receiv|due\b|clos|return/i.test(before)) return false;

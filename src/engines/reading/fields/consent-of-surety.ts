@@ -1,6 +1,7 @@
 import { everyMatch } from '../values/found.js';
 import type { Evidence } from '../source/evidence.js';
 import type { Source } from '../source/source.js';
+import { tickedAnswer } from '../cues/ticked-boxes.js';
 import { sentenceAround } from '../layout/sentences.js';
 
 const consent =
@@ -13,6 +14,11 @@ const wanted =
 const unwanted =
   /\b(?:no|not|without|need\s+not)\b[^.;]{0,60}\b(?:required|necessary|needed|consent|agreement|submit)|\bwaived?\b/i;
 
+function askedFor(leadIn: string, words: string): 'yes' | 'no' | undefined {
+  if (unwanted.test(words)) return 'no';
+  return wanted.test(`${leadIn} ${words}`) ? 'yes' : undefined;
+}
+
 /** Whether bidders hand in the agreement of a surety to write the final bonds: "yes", or "no" where that is said. */
 export function consentOfSurety(source: Source): Evidence[] {
   return source.statements.flatMap((passage) =>
@@ -21,11 +27,7 @@ export function consentOfSurety(source: Source): Evidence[] {
       if (later.test(passage.text.slice(end, end + 60))) return [];
       const sentence = sentenceAround(passage.text, m.index, end);
       const words = passage.text.slice(sentence.start, sentence.end);
-      const said = unwanted.test(words)
-        ? 'no'
-        : wanted.test(`${passage.leadIn} ${words}`)
-          ? 'yes'
-          : undefined;
+      const said = tickedAnswer(passage.text.slice(end, end + 80)) ?? askedFor(passage.leadIn, words);
       if (!said) return [];
       const reasons = [`“${m[0]}” is ${said === 'yes' ? '' : 'not '}asked for`];
       return [{ value: said, source, passage, start: m.index, end, score: 0.8, doubt: 0, reasons }];

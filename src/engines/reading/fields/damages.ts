@@ -15,6 +15,11 @@ const ofTime =
 const perTime =
   /\b(?:per|each|every|a|for)\s+(?:\w+\s+){0,3}?(?:day|week|month|hour|item)\b|\/\s?(?:day|week)|\bdaily\b/i;
 
+const ofOtherThings =
+  /\b(?:preference|bid\s+bond|bid\s+security|certif|award\w*\s+contract\s+amount|forfeit|maximum|cap)\b/i;
+/** The cap that a rate is told with. */
+const cap = /,?\s+subject\s+to\b.*$/is;
+
 /** What a document says about delay damages other than a sum per day: that there are none, or a share of a price. */
 export function otherDamages(source: Source): Evidence[] {
   return source.statements.flatMap((passage) => [
@@ -98,13 +103,9 @@ function shareOfPrice(source: Source, passage: Passage): Evidence[] {
   const timed = ofTime.exec(passage.text.slice(from));
   const m = timed ?? ofPrice.exec(passage.text.slice(from));
   if (!m || !perTime.test(passage.text.slice(from, from + m.index + m[0].length + 110))) return [];
-  if (
-    /\b(?:preference|bid\s+bond|bid\s+security|certif|award\w*\s+contract\s+amount|forfeit|maximum|cap)\b/i.test(
-      passage.text.slice(Math.max(0, from - 250), from + m.index + m[0].length),
-    )
-  )
-    return [];
   const start = from + m.index;
+  if (ofOtherThings.test(`${passage.text.slice(Math.max(0, from - 250), start)}${m[0].replace(cap, '')}`))
+    return [];
   const text = m[1]!.replace(/\s+/g, ' ').trim();
   return [
     {
@@ -132,6 +133,24 @@ function evidence(
   reason: string,
 ): Evidence {
   return { value, source, passage, start, end, score, doubt: 0, reasons: [reason] };
+}
+
+const rate =
+  /(?:(\d*\.?\d+)\s?%|(\d)\/(\d)\s?%|([½¼])\s?%)[^.;]*?\b(?:per|each|every)\s+(?:calendar\s+|working\s+)?(day|week|month)\b/i;
+const fractions: Record<string, number> = { '½': 0.5, '¼': 0.25 };
+
+function rateOf(text: string): string | undefined {
+  const m = rate.exec(text);
+  if (!m) return undefined;
+  const percent = m[1] ? Number(m[1]) : m[4] ? fractions[m[4]]! : Number(m[2]) / Number(m[3]);
+  return `${percent} ${m[5]!.toLowerCase()}`;
+}
+
+/** Whether two texts of damages are the same: equal, or the same share of a price for the same time, "½% per week …". */
+export function isSameDamages(a: string, b: string): boolean {
+  if (a === b) return true;
+  const own = rateOf(a);
+  return own !== undefined && own === rateOf(b);
 }
 
 const otherTime =

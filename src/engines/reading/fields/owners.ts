@@ -77,11 +77,17 @@ const roleFirst =
 const consultant =
   /\b(?:engineering|engineers|consulting|consultants|architects?)\s+(?:corporation|company)$/i;
 
+/** A country lets works by one of its bodies, whose papers carry its name above theirs. */
+const country =
+  /^(?:(?:people['’]s|islamic|federal|democratic|united)\s+)*(?:republic|government|commonwealth)\s+of\s+(?:the\s+)?(?:(?:people['’]s|islamic|federal|democratic)\s+)*(?:republic\s+of\s+)?(?:india|bangladesh|pakistan|nepal|sri\s+lanka|kenya|uganda|tanzania|ghana|nigeria|ethiopia|rwanda|zambia|malawi|the\s+philippines|philippines|canada|maldives|bhutan)$/i;
+/** The owner of public works in South Asia, where its title says no more; elsewhere a department of the body above it. */
+const worksDepartment = /^(?:public\s+works|roads|buildings)\s+department$/i;
+
 /** Everything in a document that may name the owner. */
 export function ownerNames(source: Source): Evidence[] {
   const mentions = source.statements.flatMap((passage) =>
     bodiesIn(passage.text)
-      .filter((body) => !consultant.test(body.value))
+      .filter((body) => !consultant.test(body.value) && !country.test(body.value))
       .map((body) => ({ passage, body })),
   );
   const counts = new Map<string, number>();
@@ -212,18 +218,29 @@ function definition(
     : [];
 }
 
+/** A department of state, above the agency that lets the work. */
+const parent =
+  /^(?:(?:U\.?S\.?|United\s+States)\s+)?(?:Department|Ministry)\s+of\s+(?:the\s+)?(?:Homeland\s+Security|Defen[cs]e|Army|Navy|Air\s+Force|Interior|Treasury|Veterans\s+Affairs|Agriculture|Commerce|Energy|Health\s+and\s+Human\s+Services)$/i;
+
 function fromTitles(source: Source): Evidence[] {
-  return titleLines(source).flatMap((line) => {
+  const lines = titleLines(source);
+  return lines.flatMap((line, at) => {
     const body = bodiesIn(line.text)[0];
+    if (!body && worksDepartment.test(line.text.trim())) {
+      const name = line.text.trim();
+      return [evidence(source, line.passage, name, line.start, 0.62, 'named in the title of the document')];
+    }
     if (!body) return [];
-    const country =
+    const below = bodiesIn(lines[at + 1]?.text ?? '')[0];
+    const isAbove = parent.test(body.value) && below !== undefined && !isSameText(below.value, body.value);
+    const land =
       /^(?:republic|government|state|commonwealth|province|territory|county)\s+of\s+(?:the\s+)?(?:(?:people['’]s|islamic|democratic|federal)\s+)*(?:republic\s+of\s+)?(?:[A-Z]\S+\s?){1,2}$/i.test(
         body.value,
       ) && !mentionsOffice.test(line.text.replace(body.value, ''));
-    const isVenue = country && source.sections.get(line.passage.page) === 'form';
+    const isVenue = land && source.sections.get(line.passage.page) === 'form';
     if (isVenue) return [];
-    const whole = !country && body.value.length >= 0.55 * line.text.trim().length;
-    const score = whole ? 0.72 : country ? 0.3 : 0.45;
+    const whole = !land && body.value.length >= 0.55 * line.text.trim().length;
+    const score = whole && !isAbove ? 0.72 : land ? 0.3 : 0.45;
     return [
       evidence(
         source,

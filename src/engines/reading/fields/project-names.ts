@@ -11,7 +11,7 @@ import { titledNames } from './title-names.js';
 const labels: [weight: number, label: string][] = [
   [
     1,
-    '(?:(?:the\\s+government\\s+requires\\s+)?performance\\s+of\\s+the\\s+work\\s+described\\s+in\\s+these\\s+documents(?:\\s*\\([^)]*\\))?|name\\s+of\\s+(?:the\\s+)?work,[^:\\t\\n]{0,50}|name\\s+(?:and\\s+\\w+\\s+)?of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:project|contract|tender|work)\\s+(?:name|title)(?:\\s+and\\s+(?:number|description|location))?|(?:tender\\s+)?package\\s+(?:name|title)|title\\s+of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:contract|tender|project)\\s+name\\s+and\\s+(?:description|number|no\\.?))',
+    '(?:(?:the\\s+government\\s+requires\\s+)?performance\\s+of\\s+the\\s+work\\s+described\\s+in\\s+these\\s+documents(?:\\s*\\([^)]*\\))?|name\\s+of\\s+(?:the\\s+)?work,[^:\\t\\n]{0,50}|name\\s+(?:and\\s+\\w+\\s+)?of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:project|contract|tender|work)\\s+(?:name|title)(?:\\s+and\\s+(?:number|description|location))?|(?:tender\\s+)?package\\s+(?:name|title)|title\\s+of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:contract|tender|project)\\s+name\\s+and\\s+(?:description|number|no\\.?)|(?:contract|tender|package|bid)\\s+no\\.?\\s*(?:\\/|and|&)\\s*(?:title|name))',
   ],
   [
     0.95,
@@ -22,7 +22,7 @@ const labels: [weight: number, label: string][] = [
     '(?:for\\s+)?(?:the\\s+)?(?:(?:performance\\s+work\\s+statement|statement\\s+of\\s+work|scope\\s+of\\s+work)(?:\\s*\\([A-Z]{2,4}\\))?|works?|project\\s+description|sub(?:ject)?\\.?|re|reference|contract)',
   ],
   [0.8, '(?:brief\\s+)?description\\s+of\\s+(?:the\\s+)?works?|types?\\s+of\\s+(?:work|construction)'],
-  [0.6, 'description(?:\\s+of\\s+(?:the\\s+)?project)?'],
+  [0.7, 'description(?:\\s+of\\s+(?:the\\s+)?project)?'],
 ];
 
 /** "Name of work" in South Asia is a sentence of up to three lines. */

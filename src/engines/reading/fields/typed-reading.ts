@@ -4,6 +4,7 @@ import type { Found } from '../values/found.js';
 import type { Passage } from '../layout/passages.js';
 import type { Source, ValueKind } from '../source/source.js';
 import { columnHead } from '../source/column-heads.js';
+import { isUnchosen } from '../cues/ticked-boxes.js';
 import { isSuperseded, assertionFactor } from '../cues/wording.js';
 import { findersByKind, type TypedField } from './typed-fields.js';
 
@@ -11,7 +12,7 @@ import { findersByKind, type TypedField } from './typed-fields.js';
 export class TypedReading {
   private readonly finders = new Map<ValueKind, CueFinder>();
   private readonly weighed = new Map<string, RoleScores>();
-  private readonly unsuperseded = new Map<string, Found[]>();
+  private readonly upheld = new Map<string, Found[]>();
 
   constructor(readonly source: Source) {}
 
@@ -44,14 +45,16 @@ export class TypedReading {
     return kind === 'period' && this.source.sections.get(page) === 'specification' ? 0.75 : 1;
   }
 
-  /** The values of a passage that no change supersedes. */
+  /** The values of a passage that no change supersedes and no other box is ticked instead of. */
   private standing(kind: ValueKind, passage: Passage): Found[] {
     const key = `${kind} ${passage.index}`;
-    let standing = this.unsuperseded.get(key);
+    let standing = this.upheld.get(key);
     if (!standing) {
       const all = this.source.values(kind, passage);
-      standing = all.filter((one) => !isSuperseded(passage.text, one, all));
-      this.unsuperseded.set(key, standing);
+      standing = all.filter(
+        (one) => !isSuperseded(passage.text, one, all) && !isUnchosen(this.source.passages, passage, one),
+      );
+      this.upheld.set(key, standing);
     }
     return standing;
   }
@@ -73,8 +76,10 @@ export class TypedReading {
       field.role,
       field.allies,
     );
+    const unchosen = isUnchosen(this.source.passages, passage, found);
     const doubted =
       score *
+      (unchosen ? 0.3 : 1) *
       field.plausibility(value) *
       (1 - 0.5 * found.doubt) *
       this.partFactor(field, passage) *
@@ -84,6 +89,7 @@ export class TypedReading {
       words.length > 0 ? `read from the words ${words.map((one) => `“${one.trim()}”`).join(', ')}` : '',
       passage.heading ? `under “${passage.heading.slice(-80)}”` : '',
       rival ? `words near it also speak of ${rival}` : '',
+      unchosen ? 'the box beside it is empty, and another one is ticked' : '',
       found.doubt > 0 ? 'the way it is printed leaves a doubt' : '',
     ];
     return {

@@ -151,7 +151,7 @@ function trimmed(segment: Segment): Segment {
 }
 
 const listNumber =
-  /^(?:[•●▪■□☐➢*o·–-]|\(?[ivxlc]{1,5}[.)]|\(?[a-zA-Z][.)]|\(?\d{1,3}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?|§\s?[\d.]+)$/;
+  /^(?:[•●▪■□☐☒☑➢*o·–-]|\(?[ivxlc]{1,5}[.)]|\(?[a-zA-Z][.)]|\(?\d{1,3}[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\.?|§\s?[\d.]+)$/;
 
 /** Whether the text is only the number or bullet of a list item or clause. */
 export function isListNumber(text: string): boolean {

@@ -145,7 +145,7 @@ function startsParagraph(group: Segment[], line: Segment, next: Segment | undefi
 }
 
 const numbered =
-  /^(?:[•●▪■□☐➢]|\(?[ivx]{1,4}[.)]\s|\(?[a-zA-Z][.)]\s|\(?\d{1,3}[.)]\s|\d{1,3}(?:\.\d{1,3}){1,4}\.?\s|[-–*]\s|(?:ITT|ITB|GCC|SCC|ITP|GC|SC)\s?\d)/;
+  /^(?:[•●▪■□☐☒☑➢]|\(?[ivx]{1,4}[.)]\s|\(?[a-zA-Z][.)]\s|\(?\d{1,3}[.)]\s|\d{1,3}(?:\.\d{1,3}){1,4}\.?\s|[-–*]\s|(?:ITT|ITB|GCC|SCC|ITP|GC|SC)\s?\d)/;
 
 function continuesParagraph(group: Segment[], line: Segment, pitch: number, right: number): boolean {
   const before = group.at(-1)!;
@@ -162,8 +162,12 @@ function continuesParagraph(group: Segment[], line: Segment, pitch: number, righ
   );
 }
 
-/** Whether the line break is forced: the first word of the next line would still have fitted. */
+/** "Closing date and time: …": the label of a line of its own. */
+const ownLabel = /^[A-Z][\w&/’'-]*(?:[ ,]+[\w&/().’'-]+){0,6}\s?:\s+\S/;
+
+/** Whether the line break is forced: the next line has a label, or its first word would still have fitted. */
 function isForced(before: Segment, line: Segment, right: number): boolean {
+  if (ownLabel.test(line.text) && !unfinished.test(before.text)) return true;
   const word = line.text.split(/\s/, 1)[0]!.length + 1;
   const letter = line.w / Math.max(1, line.text.length);
   return before.x + before.w + word * letter * 1.05 < right - 2;

@@ -27,7 +27,7 @@ export function labelled(source: Source, label: string): Labelled[] {
   const onLine = new RegExp(`(?:^|[\\n\\t]|[.;]\\s)\\s*${number}(${label})${separator}([^\\n\\t]+)`, 'gi');
   const alone = new RegExp(`^\\s*${number}(${label})\\s*:?\\s*(?:code\\b.*)?$`, 'i');
   return source.statements.flatMap((passage) => {
-    const beside = everyMatch(onLine, passage.text)
+    const beside = (isHeadRow(passage) ? [] : everyMatch(onLine, passage.text))
       .map((m) => {
         const end = m.index + m[0].length;
         return { label: m[1]!, value: m[2]!.trim(), passage, start: end - m[2]!.length, end };
@@ -36,6 +36,14 @@ export function labelled(source: Source, label: string): Labelled[] {
     return beside.length > 0 ? beside : below(source, passage, alone);
   });
 }
+
+/** The heads of a table of works: what they name stands below them, not beside. */
+function isHeadRow({ cells, text }: Passage): boolean {
+  const first = cells[0];
+  return cells.length > 1 && first !== undefined && serial.test(text.slice(first.start, first.end).trim());
+}
+
+const serial = /^(?:(?:s|sl|sr|serial|item|ser)\.?\s*(?:no|n|#|number)\.?|sl\.?|sr\.?|#|no\.?)$/i;
 
 function below(source: Source, passage: Passage, alone: RegExp): Labelled[] {
   const next = source.passages[passage.index + 1];

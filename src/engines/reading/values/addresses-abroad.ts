@@ -9,7 +9,7 @@ const hint =
   /\b(?:street|road|rd|avenue|ave|lane|drive|marg|nagar|sector|plot|block|complex|bhaban|bhawan|bhavan|building|floor|house|area|colony|chowk|hills?|cantt|cantonment|estate|circle|zonal|plaza|tower|p\.?\s?o\.?\s*box|private\s+bag|\d{1,5}[A-Z/]*\s+[A-Z][a-z]+)\b/i;
 /** Where an address cannot begin: what precedes it is who lives there, or a sentence. */
 const boundary =
-  /(?:\n|\t|[;:]|\.\s|\b(?:at|to|of|the|is|by|in|address(?:ed)?|office\s+of|payable|bank|tenderer)\b(?=\s+[A-Z\d]))/gi;
+  /(?:\n|\t|[;:]|(?<!\bNo)\.\s|\b(?:at|to|of|the|is|by|in|address(?:ed)?|office\s+of|payable|bank|tenderer)\b(?=\s+[A-Z\d]))/gi;
 
 /** Officers and their divisions, who live there. */
 const titles =

@@ -4,13 +4,13 @@ import { scan, withoutOverlaps, type Found } from './found.js';
 /** The states and provinces of North America by their names. */
 export const stateName =
   '(?:Alabama|Alaska|Alberta|Arizona|Arkansas|British Columbia|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Manitoba|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Brunswick|Hampshire|Jersey|Mexico|York)|Newfoundland(?: and Labrador)?|North (?:Carolina|Dakota)|Nova Scotia|Ohio|Oklahoma|Ontario|Oregon|Pennsylvania|Prince Edward Island|Quebec|Rhode Island|Saskatchewan|South (?:Carolina|Dakota)|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming)';
-const state = `(?:[A-Z]\\.\\s?[A-Z]\\.|A[BKLRZ]|BC|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ABDEINOST]|N[BCDEHJLMSTUVY]|O[HKNR]|P[AEQR]|QC|RI|S[CDK]|T[NX]|UT|V[AIT]|W[AIVY]|YT|${stateName})`;
+const state = `(?:[A-Z]\\.\\s?[A-Z]\\.|A[BKLRZ]|BC|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ABDEINOST]|N[BCDEHJLMSTUVY]|O[HKNR]|P[AEQR]|QC|RI|S[CDK]|T[NX]|UT|V[AIT]|W[AIVY]|YT|${stateName}|${stateName.toUpperCase()})`;
 const gap = '(?:\\s*,\\s*|\\s+)';
 const zip = '(?:\\d{5}(?:\\s?-\\s?\\d{4})?)';
 const canadian = '(?:[A-Z]\\d[A-Z]\\s?\\d[A-Z]\\d)';
 const british = '(?:[A-Z]{1,2}\\d[A-Z\\d]?\\s\\d[A-Z]{2})';
 const lineStart =
-  "(?:P\\.?\\s?O\\.?\\s*B(?:ox|OX)\\s*[\\d,]+(?:\\s?[-–]\\s?\\d{4,5})?|Post\\s+Office\\s+Box\\s+\\d+|Private\\s+Bag\\s+[\\w\\d-]+|(?:One|Two|Three)\\s+[A-Z][\\w.'’]+|\\d{1,6}[A-Z]?\\s?(?:[-–]\\s?\\d{1,5}\\s?[A-Za-z]*)?)";
+  "(?:R\\.?R\\.?\\s?#?\\s?\\d{1,2}|P\\.?\\s?O\\.?\\s*B(?:ox|OX)\\s*[\\d,]+(?:\\s?[-–]\\s?\\d{4,5})?|Post\\s+Office\\s+Box\\s+\\d+|Private\\s+Bag\\s+[\\w\\d-]+|(?:One|Two|Three)\\s+[A-Z][\\w.'’]+|\\d{1,6}[A-Z]?\\s?(?:[-–]\\s?\\d{1,5}\\s?[A-Za-z]*)?)";
 const middle =
   "(?:[\\s,]+(?!Attn|Attention|Phone|Tel|Fax)(?:\\(P\\.?\\s?O\\.?\\s?Box\\s\\d+\\)|[A-Z0-9#][\\w.'’#&/-]*|of|the|and|[–-]|ave|street|road|st|rd)){0,14}?";
 const northAmerican = new RegExp(

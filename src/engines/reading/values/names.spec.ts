@@ -12,6 +12,13 @@ test.each([
   ['Northmoor Borough Council', 'Northmoor Borough Council'],
   ['The County Government of Pwani (CGP)', 'County Government of Pwani'],
   ['U.S. Army Corps of Engineers', 'U.S. Army Corps of Engineers'],
+  ['issued by U.S. Customs & Border Protection, New Orleans', 'U.S. Customs & Border Protection'],
+  ['NATIONAL PARK SERVICE', 'NATIONAL PARK SERVICE'],
+  ['The Public Services and Procurement Canada office', 'Public Services and Procurement Canada'],
+  ['The tender of Central Public Works Department', 'Central Public Works Department'],
+  ['State Bank of India invites', 'State Bank of India'],
+  ['National Highways Authority', 'National Highways Authority'],
+  ['Bangladesh Water Development Board, Dhaka', 'Bangladesh Water Development Board'],
 ])('finds the body at the core of %j', (text, body) => {
   expect(bodiesIn(text).map((one) => one.value)).toContain(body);
 });

@@ -1,4 +1,5 @@
 import { scan, withoutOverlaps, type Found } from './found.js';
+import { nationalBodies } from './national-bodies.js';
 
 const proper = "(?:[A-ZÀ-Ý][A-Za-zÀ-ÿ.'’]*(?:-[A-Z]?[A-Za-z]+)*|\\d{1,3}(?:st|nd|rd|th))";
 /** Lowercase words that may stand between the capitalized words of a name. */
@@ -84,7 +85,9 @@ const extended = new RegExp(
 );
 const after = new RegExp(`\\b${run}\\s+(?:${kindAfter}|${kindAfterCaps})\\b`, 'g');
 const federal =
-  /\bUnited\s+States\s+of\s+America\b|\b(?:U\.?S\.?|United\s+States)\s+(?:Army\s+Corps\s+of\s+Engineers(?:,?\s+[A-Z][a-z]+\s+District)?|(?:Department|Bureau|Fish|Forest|Coast|Geological|Air\s+Force|Navy|Army|General|Postal|Agency)(?:\s+(?:of|and|the|for|&|[A-Z][a-z]+)){0,6})|\b(?:UNOPS|UNDP|UNICEF|UNHCR|NAVFAC|USACE)\b(?:\s+[A-Z][A-Za-z]+){0,3}/g;
+  /\bUnited\s+States\s+of\s+America\b|\b(?:U\.?S\.?|United\s+States)\s+(?:(?:Department|Bureau|Fish|Forest|Coast|Geological|Air\s+Force|Navy|Army|General|Postal|Agency)(?:\s+(?:of|and|the|for|&|[A-Z][a-z]+)){0,6})|\b(?:UNOPS|UNDP|UNICEF|UNHCR|NAVFAC|USACE)\b(?:\s+(?!(?:Elections?|Projects?|Programmes?|Procurement|Contracts?|General|Terms|Staff|Team|Policy|Website|Vendors?|Suppliers?|Standard|Requests?|Bid|Special|Conditions|Office|Country)\b)[A-Z][A-Za-z]+){0,3}/g;
+
+const ofTheirOwn = new RegExp(`\\b(?:${nationalBodies}|${inCapitals(nationalBodies)})(?!\\w)`, 'g');
 
 const stop =
   /^(?:procurement|purchasing|department|dept\.?|division|attn\.?|attention|request|invitation|bid|bids|bidders?|project|contract|contractors?|rfp|rfq|itb|ifb|notice|clerk['’]?s?|hall|standard|general|special|office|offices|public|works|engineering|engineer|engineers|finance|council|manager|administration|building|phone|tel|fax|po|p\.o\.?|addendum|proposal|proposals|tender|tenders|specifications?|advertisement|instructions|section|page|website|web|email|street|st\.?|avenue|ave\.?|road|code|ordinance|charter|mayor|attorney|board|commissioners?|supervisors|parks|recreation|utilities|water|solicitation|services|community|development|planning|is|shall|will|and|invites|construction|wastewater|sewer|main|terms|conditions|annual|for|issued|owner|by|local|law|time|subject|re|date)$/i;
@@ -93,7 +96,7 @@ const lead =
 
 /** What precedes the name of a body: the style of its corporation, the board that acts for it. */
 const ownersHead =
-  /^(?:corporation\s+of\s+(?:the\s+)?(?=(?:city|town|township|village|county|municipality|district|united)\b)|(?:governing\s+)?board\s+of\s+(?:(?:county\s+)?commissioners|directors|trustees|supervisors|regents|managers)\s+of\s+(?:the\s+)?(?=\S+\s)|(?:city|town|county|village|borough)\s+council\s+of\s+(?:the\s+)?(?=(?:city|town|county|village|borough)\s+of))/i;
+  /^(?:corporation\s+of\s+(?:the\s+)?(?=(?:city|town|township|village|county|municipality|district|united)\b)|(?:governing\s+)?board\s+of\s+(?:public\s+works(?:\s+(?:and|&)\s+safety)?|(?:county\s+)?commissioners|directors|trustees|supervisors|regents|managers)\s+of\s+(?:the\s+)?(?=\S+\s)|(?:city|town|county|village|borough)\s+council\s+of\s+(?:the\s+)?(?=(?:city|town|county|village|borough)\s+of))/i;
 
 /** What follows the name of a body: the board that acts for it. */
 const boardTail =
@@ -118,13 +121,17 @@ export function bodiesIn(text: string): Found[] {
     const value = beforeLabel(m[0], text.slice(m.index + m[0].length, m.index + m[0].length + 40));
     return { value, start: m.index, end: m.index + value.length, doubt: 0 };
   };
+  const overlaps = (a: Found, b: Found): boolean => a.start < b.end && b.start < a.end;
+  const known = scan(text, ofTheirOwn, whole);
+  const isOther = (one: Found): boolean => !known.some((other) => overlaps(one, other));
   const leading = [
     ...scan(text, before, whole),
     ...scan(text, federal, whole),
     ...scan(text, extended, whole).map(withoutLeadingWords),
-  ];
-  const trailing = scan(text, after, whole).map((one) => coreName(one, 'after'));
-  const overlaps = (a: Found, b: Found): boolean => a.start < b.end && b.start < a.end;
+  ].filter(isOther);
+  const trailing = scan(text, after, whole)
+    .map((one) => coreName(one, 'after'))
+    .filter(isOther);
   // In "Example School District of Springfield" and "Example Department of Roads" the name begins before the kind.
   const first = leading.filter(
     (one) =>
@@ -134,7 +141,11 @@ export function bodiesIn(text: string): Found[] {
       ),
   );
   const rest = trailing.filter((one) => !first.some((other) => overlaps(one, other)));
-  return [...withoutOverlaps(first.map((one) => coreName(one, 'before'))), ...withoutOverlaps(rest)]
+  return [
+    ...known.map(withoutLeadingWords),
+    ...withoutOverlaps(first.map((one) => coreName(one, 'before'))),
+    ...withoutOverlaps(rest),
+  ]
     .filter(
       (one) =>
         !isWork.test(one.value) &&
@@ -205,7 +216,11 @@ function coreName(found: Found, kind: 'before' | 'after'): Found {
 }
 
 function isLeading(word: string): boolean {
-  return lead.test(word) || /^(?:of|and|&|the|for)$/i.test(word) || (/[.:]$/.test(word) && word.length > 3);
+  return (
+    lead.test(word) ||
+    /^(?:of|and|&|the|for)$/i.test(word) ||
+    (/[.:]$/.test(word) && word.length > 3 && word !== 'U.S.')
+  );
 }
 
 const generic =
