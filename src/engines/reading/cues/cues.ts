@@ -154,6 +154,8 @@ export function roleScores(
 function proximityWeight(hit: Hit, passage: Passage, value: Found, others: Found[]): number {
   const after = hit.start >= value.end;
   const overlaps = hit.start < value.end && hit.end > value.start;
+  // words that begin before a value and end on a line below it speak of that line
+  if (overlaps && hit.end > value.end && passage.text.slice(value.end, hit.end).includes('\n')) return 0;
   const gap = overlaps ? 0 : after ? hit.start - value.end : value.start - hit.end;
   if (gap > hit.cue.reach) return 0;
   if (hit.cue.side === 'after' && !after && !overlaps) return 0;

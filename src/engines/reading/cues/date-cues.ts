@@ -78,6 +78,20 @@ export const dateCues: Cue[] = [
       '\\b(?:receive|submit|send|deliver|upload|return|accept)(?:s|ted|ed|ing)?\\s+(?:the\\s+|their\\s+|your\\s+|its\\s+|a\\s+|all\\s+)?(?:\\w+\\s+){0,2}OFFER\\b',
     ),
   ),
+  cue(
+    'due',
+    0.9,
+    words(
+      '\\b(?:will|shall)\\s+(?:be\\s+)?(?:receiv(?:e|ing)|accept(?:ing)?)\\s+(?:up\\s+to|until|not?\\s+later)',
+    ),
+  ),
+  cue(
+    'due',
+    0.85,
+    words('\\b(?:bids|tenders|proposals|offers|quotations)\\s+(?:to\\s+)?(?:be\\s+)?open(?:ed)?\\b'),
+    'before',
+    60,
+  ),
   cue('due', 0.8, words('\\bOFFER[^.;]{0,140}\\b(?:is|are)\\s+due\\b')),
   cue(
     'due',
@@ -150,7 +164,7 @@ export const dateCues: Cue[] = [
   cue(
     'published',
     0.9,
-    /\b(?:publish(?:ed|ing)?|publication|advertis(?:ed?|ing)|date\s+(?:of\s+)?(?:issue|issued|issuance|posted|advertise(?:d|ment))|advertisement\s+date|issue\s+date|issued(?:\s+on|\s+date|:)|released?(?:\s+date)?|date\s+posted|posted(?:\s+on)?|legal\s+notice|run\s+dates?)\b/i,
+    /\b(?:publish(?:ed|ing)?|publication|advertis(?:ed?|ing)|date\s+(?:of\s+)?(?:issue|issued|issuance|posted|advertise(?:d|ment))|advertisement\s+date|issue\s+date|issued(?:\s+on|\s+date|:)|released?(?:\s+date)?|date\s+posted|posted(?:\s+on)?|legal\s+notices?\s*(?:dates?|published|:)|run\s+dates?)\b/i,
     'before',
     90,
   ),

@@ -33,11 +33,11 @@ const bids =
 const ends =
   '(?=\\s*(?:[.;\\n\\t]|,?\\s+(?:will|shall|must|are\\s+to|is\\s+to|to\\s+be|as\\s+(?:described|specified|detailed|outlined|shown|per)|in\\s+accordance|located|at\\s+(?:the|its|which)|until|on\\s+or\\s+before|prior|addressed|by\\s+the|per\\s+plans|pursuant|under\\s+(?:contract|the)|and\\s+will|which|that|includ(?:ing|es)|consist(?:ing|s)|compris(?:ing|es)|up\\s+to|no\\s+later|not\\s+later|together\\s+with|for\\s+a\\s+period|from\\s+(?:qualified|eligible|interested|competent)|on\\s+(?:mon|tues|wednes|thurs|fri)\\w+day)\\b|\\(the\\s+["“]|["”]|,\\s*(?:project|contract|bid|rfp|city|county|all\\s+in|(?:in|at)\\s+the)\\b|\\(?(?:project|contract|bid|rfp|itb|tender)\\s+(?:no|number|#)|$))';
 const titled = new RegExp(
-  `\\b(?:projects?|contract|works?|bids?|tenders?|rfp|solicitation|proposals?|improvements?|envelopes?|package|outside)\\b[^.;"“]{0,60}?\\b(?:entitled|titled|known\\s+as|called|named|identified\\s+as|described\\s+as|designated\\s+as|labell?ed|marked(?:\\s+as)?|endorsed)\\s*:?\\s*(?:the\\s+)?["“”']?\\s*([A-Z0-9][^"“”\\n\\t]{6,180}?)${ends}`,
+  `\\b(?:projects?|contract|works?|bids?|tenders?|rfp|solicitation|proposals?|improvements?|envelopes?|package|outside)\\b[^.;"“]{0,60}?\\b(?:entitled|titled|known\\s+as|called|named|identified\\s+as|described\\s+as(?:\\s+follows)?|designated\\s+as|labell?ed|marked(?:\\s+as)?|endorsed)\\s*:?\\s*(?:the\\s+)?["“”']?\\s*([A-Z0-9][^"“”\\n\\t]{6,180}?)${ends}`,
   'gi',
 );
 const forWhat = new RegExp(
-  `\\bfor\\s*:?\\s+(?:the\\s+)?(?:following\\s+(?:described\\s+)?(?:project|work|improvement|contract)s?\\s*:\\s*)?(?:furnishing\\s+(?:of\\s+)?(?:all\\s+)?[^.;]{0,110}?\\b(?:for|of|to)\\s+(?:the\\s+)?)?(?:(?:city|town|village|county|township|borough)\\s+of\\s+(?:[A-Z]\\S+\\s+){0,2}[A-Z]\\w+,\\s+)?((?:(?:proposed|new)\\s+)?[A-Za-z0-9][^.;\\n\\t]{6,190}?)${ends}`,
+  `\\bfor\\s*:?\\s+(?:the\\s+)?(?:award\\s+of\\s+(?:an?\\s+|the\\s+)?contract\\s+for\\s*:?\\s+(?:the\\s+)?)?(?:(?:bid|project|contract|rfp)\\s+(?:no\\.?|number|#)\\s*[\\w.-]*\\d[\\s:,–-]*)?(?:following\\s+(?:described\\s+)?(?:project|work|improvement|contract)s?\\s*:\\s*)?(?:furnishing\\s+(?:of\\s+)?(?:all\\s+)?[^.;]{0,110}?\\b(?:for|of|to)\\s+(?:the\\s+)?)?(?:(?:city|town|village|county|township|borough)\\s+of\\s+(?:[A-Z]\\S+\\s+){0,2}[A-Z]\\w+,\\s+)?((?:(?:proposed|new)\\s+)?[A-Za-z0-9][^.;\\n\\t]{6,190}?)${ends}`,
   'gi',
 );
 const toComplete = new RegExp(

@@ -12,9 +12,9 @@ const british = '(?:[A-Z]{1,2}\\d[A-Z\\d]?\\s\\d[A-Z]{2})';
 const lineStart =
   "(?:R\\.?R\\.?\\s?#?\\s?\\d{1,2}|P\\.?\\s?O\\.?\\s*B(?:ox|OX)\\s*[\\d,]+(?:\\s?[-–]\\s?\\d{4,5})?|Post\\s+Office\\s+Box\\s+\\d+|Private\\s+Bag\\s+[\\w\\d-]+|(?:One|Two|Three)\\s+[A-Z][\\w.'’]+|\\d{1,6}[A-Z]?\\s?(?:[-–]\\s?\\d{1,5}\\s?[A-Za-z]*)?)";
 const middle =
-  "(?:[\\s,]+(?!Attn|Attention|Phone|Tel|Fax)(?:\\(P\\.?\\s?O\\.?\\s?Box\\s\\d+\\)|[A-Z0-9#][\\w.'’#&/-]*|of|the|and|[–-]|ave|street|road|st|rd)){0,14}?";
+  "(?:[\\s,]+(?!Attn|Attention|Phone|Tel|Fax|[ap]\\.?m\\b)(?:\\(P\\.?\\s?O\\.?\\s?Box\\s\\d+\\)|[A-Z0-9#][\\w.'’#&/-]*|of|the|and|[–-]|ave|street|road|st|rd)){0,14}?";
 const northAmerican = new RegExp(
-  `\\b${lineStart}${middle}${gap}${state}\\.?${gap}(?:${zip}|${canadian})\\b`,
+  `(?<![:.\\d])\\b${lineStart}${middle}${gap}${state}\\.?${gap}(?:${zip}|${canadian})\\b`,
   'g',
 );
 const cityOnly = new RegExp(
@@ -50,12 +50,12 @@ export function addressesIn(text: string): Found[] {
     doubt: 0,
   });
   const abroad = abroadHint.test(text) ? addressesAbroad(text) : [];
+  const known = [...scan(text, northAmerican, one), ...scan(text, isles, one)];
   const whole = [
-    ...scan(text, northAmerican, one),
-    ...scan(text, isles, one),
+    ...known,
     ...scan(text, boxed, onOneLine),
     ...scan(text, withoutCode, (m) => ({ ...onOneLine(m), doubt: 0.1 })),
-    ...abroad,
+    ...abroad.filter((other) => !known.some((a) => a.start < other.end && other.start < a.end)),
   ];
   const cities = scan(text, cityOnly, (m) => ({ ...one(m), doubt: 0.2 }));
   return withoutOverlaps([...whole, ...cities]);
@@ -64,13 +64,16 @@ export function addressesIn(text: string): Found[] {
 const streetLine =
   /^\s*(?:#?\d+[A-Z]?(?:\s|,|[-–])|P\.?\s?O\.?\s*B|Post\s+Office|Private\s+Bag|(?:One|Two|Three)\s|Suite|Ste\b|Floor|Room|Rm\b|Building|Bldg|Unit\b)|(?:House|Hall|Centre|Center|Court|Offices?|Building|Floor|Plaza|Tower)\s*,?\s*$/i;
 
+/** "9 CONS/PKP": the code of an office, not the number of a house. */
+const unitCode = /^\s*\d+\s+[A-Z]+\/[A-Z]+/;
+
 /** Where the address itself begins: at the first line above it that is not part of an address. */
 function streetStart(text: string): number {
   const lines = text.split('\n');
   let start = text.length;
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const isLast = at === lines.length - 1;
-    if (!isLast && !streetLine.test(lines[at]!)) break;
+    if (!isLast && (!streetLine.test(lines[at]!) || unitCode.test(lines[at]!))) break;
     start -= lines[at]!.length + (isLast ? 0 : 1);
   }
   return start;

@@ -85,7 +85,7 @@ const extended = new RegExp(
 );
 const after = new RegExp(`\\b${run}\\s+(?:${kindAfter}|${kindAfterCaps})\\b`, 'g');
 const federal =
-  /\bUnited\s+States\s+of\s+America\b|\b(?:U\.?S\.?|United\s+States)\s+(?:(?:Department|Bureau|Fish|Forest|Coast|Geological|Air\s+Force|Navy|Army|General|Postal|Agency)(?:\s+(?:of|and|the|for|&|[A-Z][a-z]+)){0,6})|\b(?:UNOPS|UNDP|UNICEF|UNHCR|NAVFAC|USACE)\b(?:\s+(?!(?:Elections?|Projects?|Programmes?|Procurement|Contracts?|General|Terms|Staff|Team|Policy|Website|Vendors?|Suppliers?|Standard|Requests?|Bid|Special|Conditions|Office|Country)\b)[A-Z][A-Za-z]+){0,3}/g;
+  /\bUnited\s+States\s+of\s+America\b|\b(?:U\.?S\.?|United\s+States)\s+(?:(?:Department|Bureau|Fish|Forest|Coast|Geological|Air\s+Force|Navy|Army|General|Postal|Agency)(?:\s+(?:of|and|the|for|&|[A-Z][a-z]+)){0,6})|\b(?:UNOPS|UNDP|UNICEF|UNHCR|NAVFAC|USACE)\b(?:\s+(?!(?:Elections?|Projects?|Programmes?|Procurement|Contracts?|General|Terms|Staff|Team|Policy|Website|Vendors?|Suppliers?|Standard|Requests?|Bid|Special|Conditions|Office|Country)\b)[A-Z][A-Za-z-]+){0,3}/g;
 
 const ofTheirOwn = new RegExp(`\\b(?:${nationalBodies}|${inCapitals(nationalBodies)})(?!\\w)`, 'g');
 

@@ -32,8 +32,11 @@ const unitedKingdom = [
   'National\\s+Highways(?!\\s+Authority)',
   '(?:Homes|Historic|Natural|Sport)\\s+England',
 ];
+/** "Ministry of Works, Transport and Housing": the commas belong to the name. */
+const ofSeveral =
+  '(?:Ministry|Department)\\s+of\\s+[A-Z][a-z]+(?:,\\s+[A-Z][a-z]+(?:\\s+[A-Z][a-z]+)?){1,3},?\\s+(?:and|&)\\s+[A-Z][a-z]+(?:\\s+[A-Z][a-z]+)?';
 const southAsia = [
-  '(?:Municipal\\s+(?:Corporation|Committee)|Cantonment\\s+Board|Zilla\\s+Parishad|Nagar\\s+(?:Nigam|Palika(?:\\s+Parishad)?|Panchayat)),?[ ]+[A-Z][a-z]+',
+  '(?:Municipal\\s+(?:Corporation|Committee)|Cantonment\\s+Board|Zilla\\s+Parishad|Nagar\\s+(?:Nigam|Palika(?:\\s+Parishad)?|Panchayat)),?[ ]+(?!of\\b)[A-Z][a-z]+',
   '(?:[A-Z][a-z]+,?\\s+(?:(?:and|&)\\s+)?){1,5}Department,\\s+Government\\s+of\\s+(?:the\\s+)?[A-Z][a-z]+(?:\\s+[A-Z][a-z]+)?',
   'Central\\s+Public\\s+Works\\s+Department',
   'Communications?\\s+(?:and|&)\\s+Works\\s+Department',
@@ -48,4 +51,6 @@ const southAsia = [
   '[A-Z][a-z]+\\s+(?:Nagar\\s+(?:Nigam|Palika)|Zilla\\s+Parishad)',
 ];
 
-export const nationalBodies = [...unitedStates, ...canada, ...unitedKingdom, ...southAsia].join('|');
+export const nationalBodies = [ofSeveral, ...unitedStates, ...canada, ...unitedKingdom, ...southAsia].join(
+  '|',
+);
