@@ -151,6 +151,10 @@ export function roleScores(
   return sumByRole(weighed);
 }
 
+/** Between a question and its answer: the answer speaks of what the question named. */
+const answered =
+  /\?["”)]?\s*(?:A|R|ans(?:wer)?|response|reply)\s?\d{0,3}\s*[:.)–-]\s*(?:(?:no|yes)\b[.,]?\s*)?/gi;
+
 function proximityWeight(hit: Hit, passage: Passage, value: Found, others: Found[]): number {
   const after = hit.start >= value.end;
   const overlaps = hit.start < value.end && hit.end > value.start;
@@ -163,7 +167,7 @@ function proximityWeight(hit: Hit, passage: Passage, value: Found, others: Found
   const [from, to] = after ? [value.end, hit.start] : [hit.end, value.start];
   const between = from < to ? passage.text.slice(from, to) : '';
   const nearness = 1 - 0.6 * (gap / Math.max(hit.cue.reach, 60));
-  const sentences = factors.sentence ** Math.min(4, countSentenceEnds(between));
+  const sentences = factors.sentence ** Math.min(4, countSentenceEnds(between.replace(answered, ' ')));
   const values =
     factors.value **
     Math.min(

@@ -38,6 +38,11 @@ export const percentageCues: Cue[] = [
   ),
   cue(
     'bid',
+    0.9,
+    /\b(?:bids?|proposals?|tenders?)\s+(?:shall|must|to|should|is\s+to|are\s+to)\s+be\s+accompanied\s+by\b[^.;]{0,60}?\b(?:security|guarantee|guaranty|deposit)\b/i,
+  ),
+  cue(
+    'bid',
     0.4,
     /\b(?:each|every)\s+(?:bid|proposal|tender)\s+(?:shall|must|to)\s+be\s+accompanied\b|\baccompan(?:y|ied)\b/i,
     'before',
@@ -197,7 +202,7 @@ export const percentageCues: Cue[] = [
   cue(
     'work',
     0.9,
-    /^\s*(?:complete|completion|submittal|design|of\s+(?:the\s+)?(?:maximum|optimum|dry|density|work|time|employees|total\s+points)|compaction|relative|slope|grade|passing|by\s+weight|drawings)/i,
+    /^\s*(?:complete|completion|submittal|design|of\s+(?:the\s+)?(?:maximum(?!\s+(?:bid|tender|proposal|amount))|optimum|dry|density|work|time|employees|total\s+points)|compaction|relative|slope|grade|passing|by\s+weight|drawings)/i,
     'just after',
   ),
   cue(

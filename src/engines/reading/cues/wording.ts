@@ -28,7 +28,13 @@ export function assertionFactor(passage: Passage, found: Found, others: Found[])
   if (/_{3,}\s*$/.test(before) || /^\s*_{3,}/.test(after)) factor *= 0.8;
   if (/\b(?:or\s+separate|or\s+alternatively|alternatively)\b/i.test(lead)) factor *= 0.8;
   if (isGuidance(text.slice(sentence.start))) factor *= 0.4;
+  if (isAsked(text, found)) factor *= 0.3;
   return isSuperseded(text, found, others) ? factor * 0.3 : factor;
+}
+
+/** "Is a bid bond of 5% acceptable?": a question states nothing; its answer may. */
+export function isAsked(text: string, found: Found): boolean {
+  return /^[^.;:!\n]*\?/.test(text.slice(found.end, found.end + 200));
 }
 
 function isGuidance(text: string): boolean {

@@ -37,7 +37,7 @@ const titled = new RegExp(
   'gi',
 );
 const forWhat = new RegExp(
-  `\\bfor\\s*:?\\s+(?:the\\s+)?(?:award\\s+of\\s+(?:an?\\s+|the\\s+)?contract\\s+for\\s*:?\\s+(?:the\\s+)?)?(?:(?:bid|project|contract|rfp)\\s+(?:no\\.?|number|#)\\s*[\\w.-]*\\d[\\s:,–-]*)?(?:following\\s+(?:described\\s+)?(?:project|work|improvement|contract)s?\\s*:\\s*)?(?:furnishing\\s+(?:of\\s+)?(?:all\\s+)?[^.;]{0,110}?\\b(?:for|of|to)\\s+(?:the\\s+)?)?(?:(?:city|town|village|county|township|borough)\\s+of\\s+(?:[A-Z]\\S+\\s+){0,2}[A-Z]\\w+,\\s+)?((?:(?:proposed|new)\\s+)?[A-Za-z0-9][^.;\\n\\t]{6,190}?)${ends}`,
+  `\\bfor\\s*:?\\s+(?:the\\s+)?(?:award\\s+of\\s+(?:an?\\s+|the\\s+)?contract\\s+for\\s*:?\\s+(?:the\\s+)?)?(?:(?:bid|project|contract|rfp)\\s+(?:no[.·]?|number|#)\\s*[\\w.·-]*\\d[\\s:,–-]*)?(?:following\\s+(?:described\\s+)?(?:project|work|improvement|contract)s?\\s*:\\s*)?(?:furnishing\\s+(?:of\\s+)?(?:all\\s+)?[^.;]{0,110}?\\b(?:for|of|to)\\s+(?:the\\s+)?)?(?:(?:city|town|village|county|township|borough)\\s+of\\s+(?:[A-Z]\\S+\\s+){0,2}[A-Z]\\w+,\\s+)?((?:(?:proposed|new)\\s+)?[A-Za-z0-9][^.;\\n\\t]{6,190}?)${ends}`,
   'gi',
 );
 const toComplete = new RegExp(

@@ -5,7 +5,7 @@ import type { Passage } from '../layout/passages.js';
 import type { Source, ValueKind } from '../source/source.js';
 import { columnHead } from '../source/column-heads.js';
 import { isUnchosen } from '../cues/ticked-boxes.js';
-import { isSuperseded, assertionFactor } from '../cues/wording.js';
+import { assertionFactor, isAsked, isSuperseded } from '../cues/wording.js';
 import { findersByKind, type TypedField } from './typed-fields.js';
 
 /** The values of one document with their roles, which are scored once and cached for all fields. */
@@ -45,14 +45,17 @@ export class TypedReading {
     return kind === 'period' && this.source.sections.get(page) === 'specification' ? 0.75 : 1;
   }
 
-  /** The values of a passage that no change supersedes and no other box is ticked instead of. */
+  /** The values of a passage that stand: not changed, not only asked for, and not beside an empty box. */
   private standing(kind: ValueKind, passage: Passage): Found[] {
     const key = `${kind} ${passage.index}`;
     let standing = this.upheld.get(key);
     if (!standing) {
       const all = this.source.values(kind, passage);
       standing = all.filter(
-        (one) => !isSuperseded(passage.text, one, all) && !isUnchosen(this.source.passages, passage, one),
+        (one) =>
+          !isSuperseded(passage.text, one, all) &&
+          !isAsked(passage.text, one) &&
+          !isUnchosen(this.source.passages, passage, one),
       );
       this.upheld.set(key, standing);
     }

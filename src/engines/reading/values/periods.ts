@@ -17,7 +17,7 @@ const parenthesised = new RegExp(
 );
 /** The label of a form has the unit: "Number of calendar days: 180". */
 const labelled = new RegExp(
-  `\\b${kindGroup}\\s*${unit}\\s*\\)?\\s*(?:[:\\t=]|(?:(?:specified|allowed|allotted)\\s+)?is\\b)\\s*(\\d{1,4})(?![\\d,.%/-]|\\s*${kind}\\s*(?:day|week|month|year))`,
+  `\\b${kindGroup}\\s*${unit}\\s*\\)?\\s*(?:[:\\t=]|(?:(?:specified|allowed|allotted)\\s+)?is\\b)\\s*(\\d{1,4})(?!\\d|[,.]\\d|[%/-]|\\s*${kind}\\s*(?:day|week|month|year))`,
   'gi',
 );
 const inFrench = /(?<![\d.,:/$£€-])(\d{1,4})\s*(?:\(\d{1,4}\)\s*)?(jour|semaine|mois|an|année)s?(?![\wéè])/gi;
