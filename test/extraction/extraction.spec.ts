@@ -6,6 +6,10 @@ import { totalsOf, type Case } from '../../src/engines/reading/evaluation/judge.
 import { sureOnes } from '../../src/engines/reading/evaluation/reliability.js';
 import { ChildTextExtraction } from '../../src/resources/document/text/child-text-extraction.js';
 import { documentsOf, judgeFixture, papersOf, refsOf, type Fixture } from './fixture.js';
+import { clausesAndTables } from './clauses-and-tables.js';
+import { solicitations } from './solicitations.js';
+import { titlePages } from './title-pages.js';
+import { withoutStatement } from './without-statement.js';
 import { boxedAndAbroad } from './boxed-and-abroad.js';
 import { formsAndEvents } from './forms-and-events.js';
 import { noConstruction } from './no-construction.js';
@@ -32,6 +36,10 @@ const fixtures = [
   ...formsAndEvents,
   ...noticesAbroad,
   ...tickedForms,
+  ...titlePages,
+  ...clausesAndTables,
+  ...solicitations,
+  ...withoutStatement,
   ...noConstruction,
 ];
 

@@ -30,6 +30,35 @@ export function single(
   return { name, truth, sheets: [{ name: `${name}.pdf`, write, ...(options ? { options } : {}) }] };
 }
 
+/** A fixture of one document of lines; a line with tabs is a row of the table that its neighbours with tabs are. */
+export function written(name: string, truth: Record<string, Expected>, lines: string[]): Fixture {
+  return single(name, truth, (paper) => {
+    for (const [at, line] of lines.entries()) {
+      if (line.includes('\t')) paper.row(line.split('\t'), widthsOf(tableAround(lines, at)));
+      else paper.text(line);
+    }
+  });
+}
+
+function tableAround(lines: string[], at: number): string[][] {
+  const isRow = (line: string | undefined): boolean => line?.includes('\t') ?? false;
+  let [from, to] = [at, at + 1];
+  while (isRow(lines[from - 1])) from -= 1;
+  while (isRow(lines[to])) to += 1;
+  return lines.slice(from, to).map((line) => line.split('\t'));
+}
+
+/** The widths of columns in points, by their longest cells; the table is as wide as the text. */
+function widthsOf(rows: string[][]): number[] {
+  const columns = Math.max(...rows.map((row) => row.length));
+  const longest = Array.from(
+    { length: columns },
+    (_, at) => 6 + Math.min(40, Math.max(4, ...rows.map((row) => row[at]?.length ?? 0))),
+  );
+  const all = longest.reduce((sum, letters) => sum + letters, 0);
+  return longest.map((letters) => (468 * letters) / all);
+}
+
 export async function papersOf(fixture: Fixture): Promise<Paper[]> {
   return Promise.all(
     fixture.sheets.map(async (sheet) => {

@@ -40,30 +40,27 @@ export function labelled(source: Source, label: string): Labelled[] {
 /** The heads of a table of works: what they name stands below them, not beside. */
 function isHeadRow({ cells, text }: Passage): boolean {
   const first = cells[0];
-  return cells.length > 1 && first !== undefined && serial.test(text.slice(first.start, first.end).trim());
+  return cells.length > 1 && first !== undefined && serial.test(text.slice(first.start, first.end));
 }
 
-const serial = /^(?:(?:s|sl|sr|serial|item|ser)\.?\s*(?:no|n|#|number)\.?|sl\.?|sr\.?|#|no\.?)$/i;
+const serial = /^\s*(?:(?:s|sl|sr|serial|item|ser)\.?\s*(?:no|n|#|number)\b\.?|sl\.|sr\.|#|no\.)\s*/i;
 
 function below(source: Source, passage: Passage, alone: RegExp): Labelled[] {
   const next = source.passages[passage.index + 1];
-  const cell = passage.cells.find((one) => alone.test(passage.text.slice(one.start, one.end)));
+  // a number in the margin may be one cell with what it numbers: "S. No. Name of work" over "1 Widening of …"
+  const textOf = (one: { start: number; end: number }): string =>
+    passage.text.slice(one.start, one.end).replace(serial, '');
+  const cell = passage.cells.find((one) => alone.test(textOf(one)));
   if (cell && next && next.page === passage.page) {
-    const label = alone.exec(passage.text.slice(cell.start, cell.end))![1]!;
+    const label = alone.exec(textOf(cell))![1]!;
     const under =
       next.cells.find((one) => Math.abs(one.x - cell.x) < 20) ??
       (next.cells.length === 0 && Math.abs(next.x - cell.x) < 20 ? firstLine(next) : undefined);
-    return under
-      ? [
-          {
-            label,
-            value: next.text.slice(under.start, under.end).trim(),
-            passage: next,
-            start: under.start,
-            end: under.end,
-          },
-        ]
-      : [];
+    if (!under) return [];
+    const isNumbered = isHeadRow(passage) && passage.cells[0] === cell;
+    const below = next.text.slice(under.start, under.end);
+    const start = under.start + (isNumbered ? (/^\s*\d{1,3}[.)]?\s+/.exec(below)?.[0].length ?? 0) : 0);
+    return [{ label, value: next.text.slice(start, under.end).trim(), passage: next, start, end: under.end }];
   }
   const lines = passage.text.split('\n');
   const own = passage.cells.length > 1 ? null : alone.exec(lines[0]!);
