@@ -1,7 +1,7 @@
 import { cue, type Cue } from './cues.js';
 
 const offer =
-  '(?:bids?|bidders?|proposals?|tenders?|quotes?|quotations?|offers?|submissions?|submittals?|responses?|rfps?|rfqs?|itbs?|ifbs?|solicitations?|statements? of qualifications?|applications?|invitations?)';
+  '(?:bids?|bidders?|proposals?|tenders?|quotes?|quotations?|offers?|submissions?|submittals?|responses?|rfps?|rfqs?|itbs?|ifbs?|solicitations?|statements? of qualifications?|applications?|invitations?|expressions? of interest|eois?)';
 const when = '(?:due|closing|deadline|closes?|closed|due date|return(?: date)?|receipt|cut-?off)';
 
 /** In "20 days from bid closing" the words do not name the date of the closing. */
@@ -43,7 +43,7 @@ export const dateCues: Cue[] = [
     0.95,
     words('\\b(?:submission|tender|bid|proposal|response|offer|closing)\\s+(?:deadline|date|due)\\b'),
   ),
-  cue('due', 1.05, words('\\b(?:bid|tender|proposal|offer)\\s+(?:submission\\s+)?(?:end|close)\\s+date\\b')),
+  cue('due', 1.4, words('\\b(?:bid|tender|proposal|offer)\\s+(?:submission\\s+)?(?:end|close)\\s+date\\b')),
   cue('due', 0.85, words('\\b(?:bid|tender|proposal|quote|offer)s?\\s+opening(?:\\s+(?:date|time))*')),
   cue(
     'due',
@@ -191,7 +191,7 @@ export const dateCues: Cue[] = [
   cue(
     'start',
     0.95,
-    /\b(?:works?|construction|project|contractor|services?|contract|performance|delivery)\b[^.;\t]{0,60}\b(?:shall|will|to|may|must|is\s+expected\s+to|anticipated\s+to)?\s*(?:commence|start|begin)\w*\b/i,
+    /\b(?:works?|construction|project|contractor|services?|contract|performance|delivery|(?:initial|contract|base)\s+term|term\s+of\s+(?:the|this)\s+(?:contract|agreement))\b[^.;\t]{0,60}\b(?:shall|will|to|may|must|is\s+expected\s+to|anticipated\s+to)?\s*(?:commence|start|begin)\w*\b/i,
     'before',
     110,
   ),
@@ -202,6 +202,25 @@ export const dateCues: Cue[] = [
     'before',
     90,
   ),
+  cue(
+    'start',
+    1.1,
+    /\b(?:contract|construction|works?|service)\s+(?:period|dates?|duration|programme)\s*[:\t]\s*(?:from\s+)?$/i,
+    'just before',
+  ),
+  cue(
+    'completion',
+    1.1,
+    /\b(?:contract|construction|works?|service)\s+(?:period|dates?|duration|programme)\s*[:\t]\s*(?:from\s+)?[\w ,./-]{6,24}\s(?:to|–|-|until|through)\s*$/i,
+    'just before',
+  ),
+  cue(
+    'start',
+    1.15,
+    /\b(?:period|term|duration)\b[^.;\n]{0,80}?\b(?:is|are|be|:)?\s*from\s*:?\s*$|\bduration\s+of\s+the\s+contract\b[^.;]{0,40}\bstart\s*:\s*$/i,
+    'just before',
+  ),
+  cue('completion', 1.1, /\bduration\s+of\s+the\s+contract\b[^.;]{0,80}\bend\s*:\s*$/i, 'just before'),
   cue('start', 0.85, /\bnotice\s+to\s+proceed\b|\bNTP\b/i, 'before', 70),
   cue(
     'completion',
@@ -221,7 +240,7 @@ export const dateCues: Cue[] = [
   cue(
     'end',
     0.8,
-    /\b(?:end\s+date|contract\s+end|expir(?:es?|ation|y)|terminat\w+|through|thru|renew\w*|fiscal\s+year|period\s+of\s+(?:coverage|performance)|term\s+of)\b/i,
+    /\b(?:(?<!submission\s)end\s+date|contract\s+end|expir(?:es?|ation|y)|terminat\w+|through|thru|renew\w*|fiscal\s+year|period\s+of\s+(?:coverage|performance)|term\s+of)\b/i,
     'before',
     60,
   ),
@@ -254,7 +273,7 @@ export const dateCues: Cue[] = [
   cue(
     'event',
     1.1,
-    /\b(?:industry\s+day|workshop|webinar|demonstrations?|delivery|deliver(?:ed|ies)?|installation|training|holiday|invoice[ds]?|insurance|coverage)\b/i,
+    /\b(?:industry\s+day|workshop|webinar|demonstrations?|delivery|(?<!\b(?:tenders?|bids?|documents?|proposals?|quotations?|offers?|envelopes?)\s+(?:\w+\s+){0,3}(?:be|are|is)\s+(?:hand[- ])?)deliver(?:ed|ies)?|installation|training|holiday|invoice[ds]?|insurance|coverage)\b/i,
     'before',
     70,
   ),

@@ -55,7 +55,10 @@ export const frenchPeriodCues: Cue[] = [
   cue(
     'validity',
     1.05,
-    new RegExp(`\\b${offers}?\\b[^.;]{0,90}\\b(?:valides?|validité|irrévocables?|valables?)\\b`, 'i'),
+    new RegExp(
+      `\\b${offers}?\\b[^.;]{0,90}\\b(?:valides?|validité|irrévocables?|valables?)\\b|\\bvalidité\\s+(?:de\\s+la|des|de\\s+l['’])\\s*${offers}`,
+      'i',
+    ),
     'before',
     150,
   ),

@@ -14,6 +14,14 @@ export const moneyCues: Cue[] = [
   ),
   cue('bid', 0.9, /\b(?:bid|proposal|tender)\s+(?:security|bond|guarant(?:y|ee)|deposit)\b/i, 'after', 60),
   cue('bid', 0.85, /\bearnest\s+money\b(?:\s+deposit)?|\bEMD\b/i),
+  cue(
+    'bid',
+    0.5,
+    /\b(?:guarantee|evidence)\s+of\s+good\s+faith\b|\bas\s+a\s+guarantee\s+that\b/i,
+    'after',
+    60,
+  ),
+  cue('bid', 0.6, /\bdeposit\s+with\s+(?:the|his|its|their|each)\s+(?:bid|proposal|tender)\b/i, 'before', 90),
   cue('bid', 0.6, /\b(?:certified|cashier['’]?s|banker['’]?s)\s+(?:check|cheque|draft)/i, 'before', 140),
   cue(
     'damages',
@@ -58,6 +66,7 @@ export const moneyCues: Cue[] = [
     'before',
     110,
   ),
+  cue('estimate', 1.1, /\bapproved\s+budget\s+(?:for|of)\s+the\s+contract\b|\bABC\b/, 'either', 90),
   cue(
     'contract',
     1.05,
@@ -68,7 +77,7 @@ export const moneyCues: Cue[] = [
   cue(
     'contract',
     1,
-    /\bpay\s+(?:the\s+)?contractor\b[^.;]{0,60}\blump\s+sum\s+of\b|\b(?:awarded|award)\b[^.;]{0,120}\b(?:in\s+the\s+(?:total\s+)?(?:amount|sum)|for\s+(?:a\s+total|the\s+sum|an\s+amount))\s+of\b|\b(?:total|original|accepted|lump\s+sum)\s+(?:contract|bid)\s+(?:amount|sum|price)\b/i,
+    /\bpay\s+(?:to\s+)?(?:the\s+)?contractor\b[^.;]{0,80}\b(?:(?:lump\s+|total\s+|contract\s+)*sum|(?:total\s+)?amount|price)\s+of\b|\b(?:bid|proposal|tender|quotation|offer)\s+(?:\w+\s+){0,4}(?:has|have)\s+been\s+accepted\b[^.;]{0,80}\b(?:amount|sum|price)\s+of\b|\b(?:awarded|award)\b[^.;]{0,120}\b(?:in\s+the\s+(?:total\s+)?(?:amount|sum)|for\s+(?:a\s+total|the\s+sum|an\s+amount))\s+of\b|\b(?:total|original|accepted|lump\s+sum)\s+(?:contract|bid)\s+(?:amount|sum|price)\b/i,
     'before',
     60,
   ),

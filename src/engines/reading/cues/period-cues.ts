@@ -107,6 +107,12 @@ export const periodCues: Cue[] = [
   cue('completion', 0.55, /\b(?:to\s+complete|for\s+completion|completion)\b/i, 'after', 50),
   cue('completion', 0.3, /\bwithin\s*$/i, 'just before'),
   cue(
+    'completion',
+    1,
+    /(?:^|[\n\t])\s*(?:total\s+)?(?:working|calendar|contract)\s+days\s*[:\t]\s*$/i,
+    'just before',
+  ),
+  cue(
     'milestone',
     0.8,
     /\b(?:interim|milestones?|phase\s+\d|stage|section\s+[A-Z]|portion|closeout|close-?out|punch\s*list|final\s+completion|final\s+payment|preliminary|inspection|submittals?|as-?builts?|shop\s+drawings|schedule|clean-?up|demobili\w+|deficienc\w+)\b/i,

@@ -26,13 +26,16 @@ export function bidTimes(reading: TypedReading, bidDate: string): Evidence[] {
 
 /** Bids are opened after they are due: of two hours or days the earlier is asked for. */
 export function beforeOpening(found: Evidence[]): Evidence[] {
-  return found.map((one) => (isOpeningAfter(one, found) ? { ...one, score: 0.7 * one.score } : one));
+  return found.map((one) => {
+    const due = isOpening(one) ? found.filter((other) => other.value < one.value) : [];
+    const best = Math.max(0, ...due.map((other) => other.score));
+    return best >= 0.6 * one.score ? { ...one, score: Math.min(0.7 * one.score, 0.85 * best) } : one;
+  });
 }
 
-function isOpeningAfter({ passage, start, value, score }: Evidence, found: Evidence[]): boolean {
+function isOpening({ passage, start }: Evidence): boolean {
   const before = passage.text.slice(Math.max(0, start - 70), start);
-  if (!/open(?:ing|ed)/i.test(before) || /submi|receiv|due\b|clos|return/i.test(before)) return false;
-  return found.some((other) => other.value < value && other.score >= 0.6 * score);
+  return /open(?:ing|ed)/i.test(before) && !/submi|receiv|due\b|clos|return/i.test(before);
 }
 
 function weigh(

@@ -154,7 +154,7 @@ export function isSameDamages(a: string, b: string): boolean {
 }
 
 const otherTime =
-  /^\s*(?:sterling\s+|dollars\s+)?(?:per|for\s+each|each|a|\/)\s*(?:\w+\s+){0,1}(week|month|hour)\b/i;
+  /^\s*(?:sterling\s+|dollars\s+)?(?:per|for\s+each|each|a|\/)\s*(?:\w+\s+){0,1}(week|month|hour)\b(?:\s+(?:per|for\s+each)\s+\w+)?/i;
 
 /** Damages per week, month or hour are given as printed: a sum alone would read as one per day. */
 export function damagesPerOtherPeriod(evidence: Evidence): Evidence[] {

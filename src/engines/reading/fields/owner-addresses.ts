@@ -114,7 +114,8 @@ function weigh(
   if (passage.page <= 2) score += 0.1;
   if (passage.page === 1 && passage.text.length < 160) score += 0.08;
   const other = others.exec(nearer) ?? company.exec(nearer);
-  if (other) {
+  // a bank that lets works is no bidder's bank
+  if (other && !name.includes(bareName(other[0]))) {
     score -= company.test(nearer) ? 0.55 : 0.35;
     reasons.push(`“${other[0]}” stands before it`);
   }

@@ -6,6 +6,7 @@ import type { Passage } from '../layout/passages.js';
 import { sentenceAround } from '../layout/sentences.js';
 import type { Source } from '../source/source.js';
 import { titleLines } from '../source/titles.js';
+import { isDocumentType, mentionsWork } from './project-words.js';
 
 /** Labels with which forms name the owner, with their weight. */
 const labels: [weight: number, label: string][] = [
@@ -19,11 +20,11 @@ const labels: [weight: number, label: string][] = [
   ],
   [
     0.9,
-    '(?:the\\s+)?(?:client|promoter|public\\s+body|local\\s+(?:public\\s+)?agency|issuing\\s+(?:agency|entity|authority|organi[sz]ation)|issued\\s+by|agency(?:\\s+name)?|sponsor|soliciting\\s+(?:agency|entity)|municipality)',
+    '(?:the\\s+)?(?:client|promoter|public\\s+body|local\\s+(?:public\\s+)?agency|issuing\\s+(?:agency|entity|authority|organi[sz]ation)|organi[sz]ation(?:\\s+name)?|issued\\s+by|agency(?:\\s+name)?|sponsor|soliciting\\s+(?:agency|entity)|municipality)',
   ],
   [
     0.6,
-    '(?:department|organi[sz]ation|entity|authority|purchasing\\s+agency|issuing\\s+office|contracting\\s+office)(?:\\s+name)?',
+    '(?:department|entity|authority|purchasing\\s+agency|issuing\\s+office|contracting\\s+office)(?:\\s+name)?',
   ],
 ];
 
@@ -128,6 +129,7 @@ export function ownerNames(source: Source): Evidence[] {
         'the first body that the document names',
       ),
     );
+  if (!all.some((one) => one.score >= 0.45)) all.push(...aboveTheKind(source));
   return all.map((one) => {
     const own = [...counts].filter(([name]) => isSameText(name, one.value)).map(([, count]) => count);
     const share = Math.max(0, ...own) / most;
@@ -222,23 +224,61 @@ function definition(
 const parent =
   /^(?:(?:U\.?S\.?|United\s+States)\s+)?(?:Department|Ministry)\s+of\s+(?:the\s+)?(?:Homeland\s+Security|Defen[cs]e|Army|Navy|Air\s+Force|Interior|Treasury|Veterans\s+Affairs|Agriculture|Commerce|Energy|Health\s+and\s+Human\s+Services)$/i;
 
+/** A name of no known kind that stands first in the title, above "Invitation to Tender". */
+function aboveTheKind(source: Source): Evidence[] {
+  const [first, second] = titleLines(source);
+  if (!first || !second || !isDocumentType(second.text) || isDocumentType(first.text)) return [];
+  const name = nameIn(first.text);
+  if (
+    !name ||
+    name.value !== first.text.trim() ||
+    mentionsWork(name.value) ||
+    name.value.split(' ').length < 2
+  )
+    return [];
+  return [
+    evidence(
+      source,
+      first.passage,
+      name.value,
+      first.start,
+      0.62,
+      'stands first in the title of the document',
+    ),
+  ];
+}
+
+/** A department that the line above it says the land of: "GOVERNMENT OF RAJASTHAN / PUBLIC WORKS DEPARTMENT". */
+const ministry = /^(?:department|ministry)\s+of\s+\D{4,60}$|^[^\d,]{3,60}\s(?:department|deptt?\.?)$/i;
+
+const landAlone =
+  /^(?:republic|government|state|commonwealth|province|territory|county)\s+of\s+(?:the\s+)?(?:(?:people['’]s|islamic|democratic|federal)\s+)*(?:republic\s+of\s+)?(?:[A-Z]\S+\s?){1,2}$/i;
+
+/** Whether a line names a state or a province, and no country. */
+function isLand(line: string | undefined): boolean {
+  return line !== undefined && landAlone.test(line) && !country.test(line);
+}
+
 function fromTitles(source: Source): Evidence[] {
   const lines = titleLines(source);
   return lines.flatMap((line, at) => {
     const body = bodiesIn(line.text)[0];
-    if (!body && worksDepartment.test(line.text.trim())) {
+    if (!body && worksDepartment.test(line.text.trim()) && !isLand(lines[at - 1]?.text.trim())) {
       const name = line.text.trim();
       return [evidence(source, line.passage, name, line.start, 0.62, 'named in the title of the document')];
     }
     if (!body) return [];
     const below = bodiesIn(lines[at + 1]?.text ?? '')[0];
     const isAbove = parent.test(body.value) && below !== undefined && !isSameText(below.value, body.value);
-    const land =
-      /^(?:republic|government|state|commonwealth|province|territory|county)\s+of\s+(?:the\s+)?(?:(?:people['’]s|islamic|democratic|federal)\s+)*(?:republic\s+of\s+)?(?:[A-Z]\S+\s?){1,2}$/i.test(
-        body.value,
-      ) && !mentionsOffice.test(line.text.replace(body.value, ''));
+    const land = landAlone.test(body.value) && !mentionsOffice.test(line.text.replace(body.value, ''));
     const isVenue = land && source.sections.get(line.passage.page) === 'form';
     if (isVenue) return [];
+    const office = lines[at + 1]?.text.trim() ?? '';
+    if (ministry.test(line.text.trim()) && isLand(lines[at - 1]?.text.trim())) return [];
+    if (isLand(line.text.trim()) && ministry.test(office)) {
+      const name = `${line.text.trim()} ${office}`;
+      return [evidence(source, line.passage, name, line.start, 0.74, 'named in the title of the document')];
+    }
     const whole = !land && body.value.length >= 0.55 * line.text.trim().length;
     const score = whole && !isAbove ? 0.72 : land ? 0.3 : 0.45;
     return [

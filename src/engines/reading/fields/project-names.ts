@@ -6,12 +6,12 @@ import type { Passage } from '../layout/passages.js';
 import { cleanName, isNotName, isNumberLine, mentionsWork } from './project-words.js';
 import { sentenceAround } from '../layout/sentences.js';
 import type { Source } from '../source/source.js';
-import { titledNames } from './title-names.js';
+import { inTitle, titledNames } from './title-names.js';
 
 const labels: [weight: number, label: string][] = [
   [
     1,
-    '(?:(?:the\\s+government\\s+requires\\s+)?performance\\s+of\\s+the\\s+work\\s+described\\s+in\\s+these\\s+documents(?:\\s*\\([^)]*\\))?|name\\s+of\\s+(?:the\\s+)?work,[^:\\t\\n]{0,50}|name\\s+(?:and\\s+\\w+\\s+)?of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:project|contract|tender|work)\\s+(?:name|title)(?:\\s+and\\s+(?:number|description|location))?|(?:tender\\s+)?package\\s+(?:name|title)|title\\s+of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:contract|tender|project)\\s+name\\s+and\\s+(?:description|number|no\\.?)|(?:contract|tender|package|bid)\\s+no\\.?\\s*(?:\\/|and|&)\\s*(?:title|name))',
+    '(?:(?:the\\s+government\\s+requires\\s+)?performance\\s+of\\s+the\\s+work\\s+described\\s+in\\s+these\\s+documents(?:\\s*\\([^)]*\\))?|name\\s+of\\s+(?:the\\s+)?work,[^:\\t\\n]{0,50}|name\\s+(?:and\\s+\\w+\\s+)?of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:project|contract|tender|work)\\s+(?:name|title)(?:\\s+and\\s+(?:number|description|location))?|(?:tender\\s+)?package\\s+(?:name|title)|(?:tender\\s*(?:\\/\\s*proposal\\s+)?)?package\\s+no\\.?\\s*(?:and|&)\\s+description|title\\s+of\\s+(?:the\\s+)?(?:project|works?|contract|tender)|(?:contract|tender|project)\\s+name\\s+and\\s+(?:description|number|no\\.?)|(?:contract|tender|package|bid)\\s+no\\.?\\s*(?:\\/|and|&)\\s*(?:title|name)|(?:the\\s+)?project,?\\s+(?:of\\s+which\\s+the\\s+work[^:.]{0,80}\\s)?is\\s+(?:generally\\s+)?(?:described|identified)\\s+as(?:\\s+follows)?)',
   ],
   [
     0.95,
@@ -23,6 +23,7 @@ const labels: [weight: number, label: string][] = [
   ],
   [0.8, '(?:brief\\s+)?description\\s+of\\s+(?:the\\s+)?works?|types?\\s+of\\s+(?:work|construction)'],
   [0.7, 'description(?:\\s+of\\s+(?:the\\s+)?project)?'],
+  [0.72, 'lot\\s*(?:no\\.?\\s*)?\\d{1,2}'],
 ];
 
 /** "Name of work" in South Asia is a sentence of up to three lines. */
@@ -31,7 +32,7 @@ const maxLabelled = 220;
 const bids =
   '(?:bids?|proposals?|tenders?|quotations?|quotes?|offers?|submissions?|bidders?|contractors?|firms?|tenderers?|proponents?|applicants?|candidates?|works?)';
 const ends =
-  '(?=\\s*(?:[.;\\n\\t]|,?\\s+(?:will|shall|must|are\\s+to|is\\s+to|to\\s+be|as\\s+(?:described|specified|detailed|outlined|shown|per)|in\\s+accordance|located|at\\s+(?:the|its|which)|until|on\\s+or\\s+before|prior|addressed|by\\s+the|per\\s+plans|pursuant|under\\s+(?:contract|the)|and\\s+will|which|that|includ(?:ing|es)|consist(?:ing|s)|compris(?:ing|es)|up\\s+to|no\\s+later|not\\s+later|together\\s+with|for\\s+a\\s+period|from\\s+(?:qualified|eligible|interested|competent)|on\\s+(?:mon|tues|wednes|thurs|fri)\\w+day)\\b|\\(the\\s+["“]|["”]|,\\s*(?:project|contract|bid|rfp|city|county|all\\s+in|(?:in|at)\\s+the)\\b|\\(?(?:project|contract|bid|rfp|itb|tender)\\s+(?:no|number|#)|$))';
+  '(?=\\s*(?:[.;\\n\\t]|,?\\s+(?:will|shall|must|are\\s+to|is\\s+to|to\\s+be|as\\s+(?:described|specified|detailed|outlined|shown|per)|in\\s+accordance|located|at\\s+(?:the|its|which)|until|on\\s+or\\s+before|prior|addressed|by\\s+the|per\\s+plans|pursuant|under\\s+(?:contract|the)|and\\s+will|which|that|includ(?:ing|es)|consist(?:ing|s)|compris(?:ing|es)|up\\s+to|no\\s+later|not\\s+later|together\\s+with|for\\s+a\\s+period|from\\s+(?:qualified|eligible|interested|competent)|according\\s+to|(?:as\\s+)?prepared\\s+by|under\\s+(?:national|international|open)|on\\s+(?:mon|tues|wednes|thurs|fri)\\w+day)\\b|\\(the\\s+["“]|["”]|,\\s*(?:project|contract|bid|rfp|city|county|all\\s+in|(?:in|at)\\s+the)\\b|\\(?(?:project|contract|bid|rfp|itb|tender)\\s+(?:no|number|#)|$))';
 const titled = new RegExp(
   `\\b(?:projects?|contract|works?|bids?|tenders?|rfp|solicitation|proposals?|improvements?|envelopes?|package|outside)\\b[^.;"“]{0,60}?\\b(?:entitled|titled|known\\s+as|called|named|identified\\s+as|described\\s+as(?:\\s+follows)?|designated\\s+as|labell?ed|marked(?:\\s+as)?|endorsed)\\s*:?\\s*(?:the\\s+)?["“”']?\\s*([A-Z0-9][^"“”\\n\\t]{6,180}?)${ends}`,
   'gi',
@@ -53,9 +54,17 @@ const intent =
 const quoted =
   /\b(?:for|of|project|works?)\s*:?\s+(?:the\s+)?(?:works?\s+(?:of\s+)?|project\s+)?["“]([A-Z0-9][^"“”\n\t]{8,190})["”]/g;
 const definedAs =
-  /\bfor\s+(?:the\s+)?(?:construction\s+of\s+(?:the\s+)?)?([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]|^([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]/gi;
+  /\b(?:for|(?:desires?|wishes|intends?|proposes?|plans?|requires?)(?:\s+to\s+(?:construct|build|undertake|complete|carry\s+out|perform|proceed\s+with|procure))?)\s+(?:the\s+)?(?:construction\s+of\s+(?:the\s+)?)?([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]|^([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]/gi;
+/** What a contract that a deed or a bond recites is for. */
+const contracted =
+  /\b(?:entered\s+into|awarded|executed|made)\b[^.;]{0,160}?\b(?:contract|agreement|subcontract)\b[^.;]{0,140}?\bfor\s*:?\s+(?:the\s+)?(?:construction\s+of\s+(?:the\s+)?)?([A-Z0-9][^.;\n\t]{6,170}?)(?=[.;\n\t(]|,\s*(?:which|a\s+copy|said|in\s+accordance|dated|and\b|as\b|hereinafter)|\s+(?:in\s+accordance|which|dated)\b|$)/g;
+/** What the bid of a bond is for. */
+const bidFor =
+  /\bsubmitted\b[^.;]{0,120}?\b(?:bid|tender|proposal)\b[^.;]{0,80}?\bfor\s*:?\s+(?:the\s+)?([A-Z0-9][^.;\n\t]{6,170}?)(?=[.;\n\t(]|,\s*(?:which|a\s+copy|said|in\s+accordance|dated|and\b|as\b|hereinafter)|$)/g;
 const leadingIn =
   /(?:\bfor(?:\s+the)?|\bconstruction\s+of(?:\s+the)?|\bfollowing(?:\s+(?:project|work|contract))?s?|\bas\s+follows|\b(?:endorsed|marked|entitled|titled)|\bproject)\s*:?\s*$/i;
+
+const inSentence = 'called so in a sentence';
 
 /** Everything in a document that may name the project. */
 export function projectNames(source: Source): Evidence[] {
@@ -67,7 +76,7 @@ export function projectNames(source: Source): Evidence[] {
   ];
   const body = bareName(source.statements.map((passage) => passage.text).join(' '));
   return all.map((found) => {
-    const one = outsideForms(found);
+    const one = outsideForms(shortOnEnvelopes(found, all));
     const times = body.split(bareName(one.value)).length - 1;
     const reason = times > 1 ? `the document repeats it ${times} times` : '';
     return {
@@ -76,6 +85,19 @@ export function projectNames(source: Source): Evidence[] {
       reasons: [...one.reasons, reason],
     };
   });
+}
+
+/** What is to be written on an envelope is often short: a title that has all of it, and more, is the name. */
+function shortOnEnvelopes(one: Evidence, all: Evidence[]): Evidence {
+  if (!one.reasons.includes(inSentence)) return one;
+  const name = bareName(one.value);
+  const isShort = all.some(
+    ({ value, reasons }) =>
+      reasons.includes(inTitle) &&
+      bareName(value).includes(name) &&
+      name.length < 0.6 * bareName(value).length,
+  );
+  return isShort ? { ...one, score: one.score - 0.35 } : one;
 }
 
 /** What a form, a deed or a specification says under a label or in its sentences is seldom the project's name. */
@@ -105,11 +127,13 @@ function fromLabels(source: Source): Evidence[] {
 
 function fromSentences(source: Source): Evidence[] {
   return source.statements.flatMap((passage) => [
-    ...matches(source, passage, titled, 0.84, 'called so in a sentence'),
+    ...matches(source, passage, titled, 0.84, inSentence),
     ...matches(source, passage, definedAs, 0.98, 'defined as the project').map((one) => ({
       ...one,
       formal: true,
     })),
+    ...matches(source, passage, contracted, 0.88, 'what the contract is for'),
+    ...matches(source, passage, bidFor, 0.88, 'what the bid is for'),
     ...invited(source, passage),
     ...(passage.page <= 3 ? matches(source, passage, quoted, 0.82, 'called so in quotation marks') : []),
     ...(passage.page <= 3 ? matches(source, passage, intent, 0.74, 'what the owner intends to award') : []),
@@ -150,7 +174,8 @@ function fromLeadIns(source: Source): Evidence[] {
       if (
         passage.page > 6 ||
         !leadingIn.test(above[at]!) ||
-        (!invitation.test(`${above[at]!} ${passage.masked}`) && !/\bproject\b/i.test(above[at]!))
+        (!invitation.test(`${above[at]!} ${passage.masked}`) &&
+          !/\bproject\b|\blabou?r\b|\bwork\s+required\b/i.test(above[at]!))
       )
         return [];
       const [said] = line.split(/(?<=[a-z)])\.\s/, 1);

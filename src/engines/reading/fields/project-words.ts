@@ -1,7 +1,7 @@
 import { isGeneric } from '../values/names.js';
 
 const kindLine =
-  /^\W*(?:the\s+)?(?:(?:formal|informal|sealed|electronic|competitive|open|public|national|international|issued|standard|section\s+\w+)\s+)*(?:request\s+for\s+(?:proposals?|quotations?|quotes?|qualifications|tenders?|bids?|offers?)|invitation\s+(?:to|for)\s+(?:bids?|tenders?|quotes?)|invitation\s+and\s+bid|advertisement\s+for\s+bids?|notice\s+(?:to|inviting|of|calling)\s+\w+|call\s+for\s+(?:bids|tenders|proposals)|project\s+manual|(?:technical\s+)?specifications?|contract\s+documents?|bid(?:ding)?\s+(?:documents?|package|form|proposal|set|schedule)|tender\s+documents?|standard\s+tender|addend\w+|proposal(?:\s+form)?|tender|solicitation\b.{0,30}|performance\s+work\s+statement|statement\s+of\s+work|scope\s+of\s+work|legal\s+notice|public\s+notice|instructions\s+to\s+\w+|table\s+of\s+contents|(?:general|special|supplementary)\s+(?:conditions|provisions)|terms\s+and\s+conditions|specifications\s+and\s+contract\s+documents|contract\s+provisions|contract\s+for|plans\s+and\s+specifications|prepared\s+(?:by|for)|issued\s+(?:by|for)|volume\s+\w+|part\s+\w+|section\s+[\d ]+|for|of|the|to|by|and|rf[pqtb]|it[btnp]|ifb|important\s+information|amendment|general\s+index|index|cover\s+page|draft|final|revised|conformed|subject|attachment|exhibit|appendix|memorandum|form\s+\w+|page\s+\d+|republic\s+of\s+\w+)\b[\s:.()–-]*/i;
+  /^\W*(?:the\s+)?(?:(?:formal|informal|sealed|electronic|competitive|open|public|national|international|issued|standard|section\s+\w+)\s+)*(?:appel\s+d['’]offres(?:\s+public)?|avis\s+d['’]appel\s+[\w'’ ]{5,40}|demande\s+de\s+(?:soumissions?|propositions?|prix)|cahier\s+des\s+charges|n[°º]|request\s+for\s+(?:proposals?|quotations?|quotes?|qualifications|tenders?|bids?|offers?|information|expressions?\s+of\s+interest|(?:a\s+)?standing\s+offers?)|standing\s+offer|sources\s+sought(?:\s+(?:synopsis|notice|announcement))?|(?:combined\s+|pre-?solicitation\s+)synopsis(?:\s*\/\s*solicitation)?|pre-?solicitation\s+notice|expressions?\s+of\s+interest|(?:tabulation\s+of\s+bids|bid\s+(?:tabulation|summary|results|opening)|abstract\s+of\s+(?:bids|offers))|pre-?bid\s+(?:meeting|conference)(?:\s+minutes)?|minutes\s+of\s+[\w -]{3,30}|industry\s+day|market\s+(?:survey|research)|invitation\s+(?:to|for)\s+(?:bids?|tenders?|quotes?)|invitation\s+and\s+bid|advertisement\s+for\s+bids?|notice\s+(?:to|inviting|of|calling)\s+\w+|call\s+for\s+(?:bids|tenders|proposals)|project\s+manual|(?:technical\s+)?specifications?|contract\s+documents?|bid(?:ding)?\s+(?:documents?|package|form|proposal|set|schedule)|tender\s+documents?|standard\s+tender|addend\w+|proposal(?:\s+form)?|tender|solicitation\b.{0,30}|performance\s+work\s+statement|statement\s+of\s+work|scope\s+of\s+work|legal\s+notice|public\s+notice|instructions\s+to\s+\w+|table\s+of\s+contents|(?:general|special|supplementary)\s+(?:conditions|provisions)|terms\s+and\s+conditions|specifications\s+and\s+contract\s+documents|contract\s+provisions|contract\s+for|plans\s+and\s+specifications|prepared\s+(?:by|for)|issued\s+(?:by|for)|volume\s+\w+|part\s+\w+|section\s+[\d ]+|for|of|the|to|by|and|rf[pqtb]|it[btnp]|ifb|important\s+information|amendment|general\s+index|index|cover\s+page|draft|final|revised|conformed|subject|attachment|exhibit|appendix|memorandum|form\s+\w+|page\s+\d+|republic\s+of\s+\w+)\b[\s:.()–-]*/i;
 
 const idLine =
   /^\W*(?:(?:bid|project|contract|rfp|rfq|itb|ifb|solicitation|tender|file|job|federal\s+aid|state|purchase|requisition|reference|ref|etrd|cip|fin|pin|wbs|sap|specification|spec|document)\b[\w\s.]{0,24}?(?:no|number|#|id)?\W{0,4})?[A-Z]{0,8}[-#\s]?[\d][\w./()&-]*\W*$/i;
@@ -19,7 +19,10 @@ const notName =
 export function isDocumentType(line: string): boolean {
   const text = line.trim();
   const rest = text.replace(kindLine, '').trim();
-  return kindLine.test(text) && (rest.length < 8 || isNumberLine(rest));
+  return (
+    kindLine.test(text) &&
+    (rest.length < 8 || isNumberLine(rest.replace(/^(?:no\b\.?|number|#)\s*:?\s*/i, '')))
+  );
 }
 
 /** A line without the number at its beginning: "IFB 26-17: Bus Garage" is "Bus Garage". */
@@ -39,7 +42,7 @@ export function mentionsWork(name: string): boolean {
 
 /** The language of forms and deeds, and the heads of their boxes. */
 const formLanguage =
-  /\b(?:therefore|witnesseth|whereas|whenever|know\s+all|in\s+witness|these\s+presents|hereby|herein\w*|thereof|sole\s+proprietor\w*|partner(?:ship)?|joint\s+venture|incorporat\w+|effective\s+date|(?:name|title|signature)\s+of|type\s+or\s+print|printed\s+name|seal|notary|sworn|obligation|principal|suret(?:y|ies)|overtime|invites|penal\s+sum|acknowledg\w+|applicable|signed|solicitation,\s+offer|calls?\s+for\s+(?:bids|tenders))\b|[“”"]|^\(|\)$(?<!\([^)]*\))/i;
+  /^e-?(?:GP|tender\w*|procurement)\s+(?:system|portal)|\b(?:therefore|witnesseth|whereas|whenever|know\s+all|in\s+witness|these\s+presents|hereby|herein\w*|thereof|sole\s+proprietor\w*|partner(?:ship)?|joint\s+venture|incorporat\w+|effective\s+date|(?:name|title|signature)\s+of|type\s+or\s+print|printed\s+name|seal|notary|sworn|obligation|principal|suret(?:y|ies)|overtime|invites|penal\s+sum|acknowledg\w+|applicable|signed|solicitation,\s+offer|calls?\s+for\s+(?:bids|tenders))\b|[“”"]|^\(|\)$(?<!\([^)]*\))/i;
 /** A name of nothing but the words of papers and parties: "CONSTRUCTION AGREEMENT", "Contract Documents". */
 const onlyPapers =
   /^(?:(?:the|of|and|for|to|a|an|&|-|construction|standard|sample|draft|form|forms?|general|special|supplementary|conditions?|agreements?|contracts?|documents?|contractors?|owners?|bidders?|city|county|state|bids?|tenders?|proposals?|quot\w+|technical|financial|price|commercial|schedules?|prices?|quantit\w+|amounts?|total|dates?|names?|address\w*|numbers?|descriptions?|items?|units?|requirements?|provisions?|terms?|information|instructions?|notices?|envelopes?|volumes?|parts?|sections?|scope|statement|works?|project|specifications?|drawings?|bill|mandatory|issued?|online|electronic|sealed|competitive|request|procurement|specific|e-?tenders?|tendering|solicitation|invitation|public|legal|title|subject|page|contents?|table|index|summary|overview|introduction|background|purpose|definitions?|appendix|annex\w*|attachments?|exhibits?|unclassified|confidential|classification|internal|estimated?|costs?|original|alternative|copy|copies|duplicate|modification|substitution|withdrawal|earnest|money|deposit|fees?|period|completion|time|class|category|location|remarks|for\s+official\s+use\s+only)\b\W*)+$/i;
@@ -67,7 +70,8 @@ const bareNumberBefore =
 const paperBehind =
   /\s*[-–—:,]?\s+(?:project\s+(?:information|manual|specifications?)|contract\s+documents|bid(?:ding)?\s+(?:documents|package)|request\s+for\s+\w+|addendum\b.*|tender\s+documents?)$/i;
 /** "WTP-15/Construction of …": the code of a contract before its title. */
-const slashedBefore = /^[A-Z]{2,}[A-Z\d]*(?:[-/.][A-Z\d]+)*\s*\/\s*(?=[A-Z][a-z])/;
+const slashedBefore =
+  /^[A-Z]{2,}[A-Z\d]*(?:(?:[-/.][A-Z\d]+)*\s*\/\s*|(?=\S*\d)(?:[-/.][A-Z\d]+){2,}\s+)(?=[A-Z][a-z])/;
 const numberBefore =
   /^(?:project|contract|bid|rfp|rfq|itb|ifb|tender|solicitation)?\s*(?:no\.?|number|#)\s*:?\s*[A-Z]{0,6}[-\s]?\d[\w./-]*\s*[:,–-]?\s*/i;
 const codeBefore =
@@ -99,7 +103,10 @@ export function cleanName(text: string): string | undefined {
     .replace(/\s*\((?:the\s+)?["“].*$/, '')
     .replace(/["“”'\s,;:.–(-]+$/, '')
     .replace(/^the\s+(?=[A-Z])/i, '');
-  name = name.replace(/^(?:construction\s+of\s+(?:the|a|an)\s+)(?=[A-Z])/, '').replace(/\s+project$/, '');
+  name = name
+    .replace(/^(?:construction\s+of\s+(?:the|a|an)\s+)(?=[A-Z])/, '')
+    .replace(/^construction\s+of\s+(?=(?:the\s+)?[A-Z][a-z]+(?:ing|tion|ment)\s+of\b)/, '')
+    .replace(/\s+project$/, '');
   const words = name.split(' ');
   if (name.length < 6 || name.length > 220 || words.length > 40 || isGeneric(name)) return undefined;
   if (/_{2,}|\.{4,}|…|\[|@|https?:|www\./i.test(name) || isDocumentType(name) || isNumberLine(name))

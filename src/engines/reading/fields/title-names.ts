@@ -21,12 +21,17 @@ const cityLine = new RegExp(
   'i',
 );
 const roomLine =
-  /^\d+[A-Z]?\s.*(?:,\s*(?:room|suite|floor|unit|bldg)\b|\b(?:st|street|ave|avenue|rd|road|blvd|drive|dr)\b\.?(?:,|$))/i;
+  /\b(?:secretariat|(?:office|administrative)\s+(?:complex|block))\b.*,|^\d+[A-Z]?\s.*(?:,\s*(?:room|suite|floor|unit|bldg)\b|\b(?:st|street|ave|avenue|rd|road|blvd|drive|dr)\b\.?(?:,|$))/i;
 /** "Request for Quotations for …", "Invitation to Tender: …": what follows is the name. */
 const introduced =
   /^(?:request\s+for\s+\w+|invitation\s+(?:to|for)\s+\w+|call\s+for\s+\w+|rf[pqt]|it[bt]|ifb)\b[^:]{0,30}?(?:\bfor\b|:)\s*\w/i;
 const people =
   /\b(?:phone|fax|suite|street,|avenue,|p\.?o\.?\s*box|contact|attn|commissioner|director|manager|mayor|clerk|superintendent|engineer(?:s|ing)?,?\s*(?:inc|llc|p\.?c)|architects?|dear|copyright|page|prepared|revised|issued|dated?|officer|department|division|inc\.?|llc|ltd|company|wing|flight|secretary)\b/i;
+
+export const inTitle = 'stands in the title of the document';
+
+/** Below it stands what a section of the specifications is about. */
+const sectionLine = /^\s*(?:section|division)\s+[\d .-]{2,12}$/i;
 
 /** The names in the title: lines that are not a type of document, a number, an owner, a person or a date. */
 export function titledNames(source: Source): Evidence[] {
@@ -42,6 +47,7 @@ export function titledNames(source: Source): Evidence[] {
       end += 1;
     const before = lines[at - 1];
     const group = lines.slice(at, end).map((one) => one.line);
+    if (before && sectionLine.test(before.line.text)) continue;
     found.push(...named(source, group, tallest, before ? isDocumentType(before.line.text) : false));
     at = end - 1;
   }
@@ -86,7 +92,7 @@ function named(source: Source, group: TitleLine[], tallest: number, afterKind: b
     (first.h >= 0.95 * tallest ? 0.1 : 0) +
     (afterKind || introduced.test(first.text.trim()) ? 0.12 : 0) +
     (mentionsWork(name) ? 0.1 : -0.02);
-  const reasons = ['stands in the title of the document'];
+  const reasons = [inTitle];
   return [
     {
       value: name,

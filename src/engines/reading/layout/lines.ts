@@ -36,6 +36,10 @@ export interface Row {
 
 /** A gap of this many letter heights is the edge of a column or a cell, not a word space. */
 const cellGap = 1.35;
+/** So narrow a gap is the edge of a cell where a line near it begins a cell at the same place. */
+const alignedGap = 0.7;
+/** The farthest that a clause number hangs to the left of its text, in letter heights. */
+const hangingGap = 6;
 /** A gap of this many letter heights separates two words. */
 const wordGap = 0.13;
 
@@ -62,7 +66,37 @@ export function rowsOf(page: PageText): Row[] {
   const runs = page.runs
     .map((run) => ({ ...run, text: plainText(run.text), h: run.h > 0 ? run.h : 10 }))
     .filter((run) => run.text.trim() !== '');
-  return baseLines(runs).map((line) => rowOf(line, page.page));
+  const lines = baseLines(runs);
+  const cells = alignedCells(lines);
+  return lines.map((line) => rowOf(line, cells, page.page));
+}
+
+/** Runs behind a narrow gap that begin a cell: a line within three begins something at the same place. */
+function alignedCells(lines: TextRun[][]): Set<TextRun> {
+  const aligned = new Set<TextRun>();
+  const starts = lines.map(startsIn);
+  starts.forEach((own, at) => {
+    for (const others of starts.slice(at + 1, at + 4)) {
+      for (const run of own) {
+        for (const other of others) {
+          if (Math.abs(run.x - other.x) > 1.2 || other.y - run.y > 5 * run.h) continue;
+          aligned.add(run).add(other);
+        }
+      }
+    }
+  });
+  return aligned;
+}
+
+/** The runs of a line that stand first or behind a gap wider than between words. */
+function startsIn(line: TextRun[]): TextRun[] {
+  const gaps = line.map((run, at) => {
+    const before = line[at - 1];
+    return before ? (run.x - before.x - before.w) / Math.max(run.h, before.h) : Infinity;
+  });
+  const between = gaps.slice(1);
+  const isJustified = between.length > 2 && Math.max(...between) < 1.2 * Math.min(...between);
+  return line.filter((_, at) => at === 0 || (!isJustified && gaps[at]! >= alignedGap));
 }
 
 /** Groups runs whose vertical middles match; raised ordinals ("3rd") stay on their line. */
@@ -94,12 +128,13 @@ function middle(run: TextRun): number {
   return run.y + run.h / 2;
 }
 
-function rowOf(runs: TextRun[], page: number): Row {
+function rowOf(runs: TextRun[], cells: Set<TextRun>, page: number): Row {
   const segments: Segment[] = [];
   let current: Segment | undefined;
   for (const run of withoutDoubles(runs)) {
     const gap = current ? run.x - (current.x + current.w) : 0;
-    if (!current || gap > cellGap * Math.max(run.h, current.h)) {
+    const h = Math.max(run.h, current?.h ?? 0);
+    if (!current || gap > cellGap * h || (gap >= alignedGap * h && cells.has(run))) {
       current = emptySegment(run, page);
       segments.push(current);
     }
@@ -162,6 +197,7 @@ export function isListNumber(text: string): boolean {
 function joinNumbers(segments: Segment[]): Segment[] {
   const [first, second, ...rest] = segments;
   if (!first || !second || !isListNumber(first.text)) return segments;
+  if (second.x - first.x - first.w > hangingGap * first.h) return segments;
   return [joined(first, second, ' '), ...rest];
 }
 

@@ -165,12 +165,22 @@ function continuesParagraph(group: Segment[], line: Segment, pitch: number, righ
 /** "Closing date and time: …": the label of a line of its own. */
 const ownLabel = /^[A-Z][\w&/’'-]*(?:[ ,]+[\w&/().’'-]+){0,6}\s?:\s+\S/;
 
+/** A line of a title: nothing after it in small letters goes on with it. */
+const inCapitals = /^(?=(?:.*[A-Z]{3}){2})[^a-z]+(?<!\b(?:OF|THE|FOR|TO|AND|AT|IN|BY)|[,&–-])$/;
+
 /** Whether the line break is forced: the next line has a label, or its first word would still have fitted. */
 function isForced(before: Segment, line: Segment, right: number): boolean {
   if (ownLabel.test(line.text) && !unfinished.test(before.text)) return true;
+  if (inCapitals.test(before.text) && /^[A-Z][a-z]+\s[A-Za-z]/.test(line.text)) return true;
   const word = line.text.split(/\s/, 1)[0]!.length + 1;
   const letter = line.w / Math.max(1, line.text.length);
-  return before.x + before.w + word * letter * 1.05 < right - 2;
+  const free = right - before.x - before.w;
+  return word * letter * 1.05 < (isCentred(before, line) ? 2 * free : free) - 2;
+}
+
+/** Whether two lines share their middle and neither edge: on either side of them is as much room. */
+function isCentred(a: Segment, b: Segment): boolean {
+  return Math.abs(a.x + a.w / 2 - b.x - b.w / 2) < 2 && Math.abs(a.x - b.x) > 4;
 }
 
 function paragraphDraft(lines: Segment[], page: PageText, words: Set<string>, right: number): Draft {
@@ -340,7 +350,7 @@ function nextHeadings(headings: string[], previous: Passage | undefined, text: s
 
 function leadIn(previous: Passage, draft: Draft): string {
   if (previous.kind === 'contents') return '';
-  if (/[:?–-]\s*$/.test(previous.text)) return previous.text.slice(-220);
+  if (/(?:[:?–]|(?<!\/)-)\s*$/.test(previous.text)) return previous.text.slice(-220);
   const sameList =
     previous.leadIn !== '' && isItem(draft) && numberStyle(previous.leadIn) !== numberStyle(draft.text);
   return sameList ? previous.leadIn : '';

@@ -14,7 +14,7 @@ export interface Labelled {
 const separator = '\\s*(?:\\([^)\\n\\t]{0,60}\\)\\s*)?(?:[:=]\\s?[–—-]+(?=\\s)|[:=\\t]|\\s[–—-]\\s)\\s*';
 
 const number =
-  '(?:\\(?[a-z0-9]{1,3}[.)]\\s*|\\d+(?:\\.\\d+)*\\.?\\s+|[•*-]\\s*|(?:IT[TBP]|GCC|SCC|PDS|BDS|TDS)\\s?[\\d.]+(?:\\([a-z]\\))*\\s*)?';
+  '(?:\\(?[a-z0-9]{1,3}[.)]\\s*|(?:[IVX]{1,4}\\.)?\\d+(?:\\.\\d+)*[.)]?\\s+|[•*-]\\s*|(?:IT[TBP]|GCC|SCC|PDS|BDS|TDS)\\s?[\\d.]+(?:\\([a-z]\\))*\\s*)?';
 /** The next box of a form, or its code: not the value of the box before. */
 const nextBox =
   /^(?:\d{1,2}[A-Za-z]?\.\s|code\b|\(?see\s|item\b|(?:sujet|objet|fuseau\s+horaire|n[°º]\s+de\b))/i;
@@ -43,7 +43,8 @@ function isHeadRow({ cells, text }: Passage): boolean {
   return cells.length > 1 && first !== undefined && serial.test(text.slice(first.start, first.end));
 }
 
-const serial = /^\s*(?:(?:s|sl|sr|serial|item|ser)\.?\s*(?:no|n|#|number)\b\.?|sl\.|sr\.|#|no\.)\s*/i;
+const serial =
+  /^\s*(?:(?:s|sl|sr|serial|item|ser)\.?\s*(?:no|n|#|number)\b\.?|sl\.|sr\.|ser\.?(?=\s*$)|#|no\.)\s*/i;
 
 function below(source: Source, passage: Passage, alone: RegExp): Labelled[] {
   const next = source.passages[passage.index + 1];

@@ -1,4 +1,4 @@
-import { periodsByHead } from './column-heads.js';
+import { periodsByHead, sumsByHead } from './column-heads.js';
 import type { PageText } from '../layout/page-text.js';
 import { dateOrderOf, datesIn, type DateOrder } from '../values/dates.js';
 import type { ReadableDocument } from './readable-document.js';
@@ -69,6 +69,7 @@ export class Source {
     if (!values) {
       values = this.scan(kind, passage.text);
       if (kind === 'period' && values.length === 0) values = periodsByHead(this.passages, passage);
+      if (kind === 'money') values = [...values, ...sumsByHead(this.passages, passage)];
       this.seen.set(key, values);
     }
     return values;

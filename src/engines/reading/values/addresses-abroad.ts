@@ -3,7 +3,7 @@ import { everyMatch, type Found } from './found.js';
 const countries =
   '(?:India|Pakistan|Bangladesh|Nepal|Sri\\s+Lanka|Kenya|Uganda|Tanzania|Rwanda|Ethiopia|Nigeria|Ghana|Zambia|Zimbabwe|Malawi|Namibia|Botswana|South\\s+Africa|Somalia|Afghanistan|Philippines|Jamaica|Ireland|England|Scotland|Wales|United\\s+Kingdom|Australia|New\\s+Zealand)';
 /** The codes with which addresses end: of India, of Bangladesh and Pakistan behind a dash, and the names of countries. */
-const ending = `(?:(?:[-–—,:\\s]\\s*(?:PIN(?:\\s*code)?\\s*[-:–]?\\s*)?[1-8]\\d{2}\\s?\\d{3}\\b)|(?:\\s?[-–]\\s?\\d{4,5}\\b)|(?:,?\\s+\\d{5}\\b(?=\\s*[,.]?\\s*(?:Pakistan|$)))|(?=,\\s*${countries}\\b))(?:[\\s,.(]{1,3}(?:[A-Z]\\.?P\\.?|[A-Z][a-z]+(?:\\s[A-Z][a-z]+)?)\\)?(?=[\\s,.]+${countries}))?(?:[\\s,.]{1,3}${countries}\\b)?`;
+const ending = `(?:(?:[-–—,:\\s]{1,3}\\s*(?:PIN(?:\\s*code)?\\s*[-:–]?\\s*)?[1-8]\\d{2}\\s?\\d{3}\\b)|(?:\\s?[-–]\\s?\\d{4,5}\\b)|(?:,?\\s+\\d{5}\\b(?=\\s*[,.]?\\s*(?:Pakistan|$)))|(?=,\\s*${countries}\\b))(?:[\\s,.(]{1,3}(?:[A-Z]\\.?P\\.?|[A-Z][a-z]+(?:\\s[A-Z][a-z]+)?)\\)?(?=[\\s,.]+${countries}))?(?:[\\s,.]{1,3}${countries}\\b)?`;
 const ends = new RegExp(`[A-Za-z)]${ending}`, 'g');
 const hint =
   /\b(?:street|road|rd|avenue|ave|lane|drive|marg|nagar|sector|plot|block|complex|bhaban|bhawan|bhavan|building|floor|house|area|colony|chowk|hills?|cantt|cantonment|estate|circle|zonal|plaza|tower|p\.?\s?o\.?\s*box|private\s+bag|\d{1,5}[A-Z/]*\s+[A-Z][a-z]+)\b/i;

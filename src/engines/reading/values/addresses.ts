@@ -22,7 +22,7 @@ const cityOnly = new RegExp(
   'g',
 );
 const isles = new RegExp(
-  `\\b(?:${lineStart}|[A-Z][\\w'’]+\\s+(?:House|Hall|Centre|Court|Offices?|Building|Chambers))${middle}${gap}${british}\\b`,
+  `\\b(?:${lineStart}|[A-Z][\\w'’]+\\s+(?:House|Hall|Centre|Court|Offices?|Building|Chambers)|(?:The\\s+)?(?:Guildhall|Town\\s+Hall|Council\\s+Offices|Civic\\s+Centre)|The\\s+Old\\s+[A-Z]\\w+|[A-Z][\\w'’]+\\s+(?:Street|Road|Lane|Square|Avenue|Way|Place|Terrace|Crescent|Gardens)(?=,))${middle}${gap}${british}\\b`,
   'g',
 );
 /** A street, a city and the name of a state, without a postcode. */

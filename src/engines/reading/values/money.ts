@@ -3,7 +3,7 @@ import { scan, withoutOverlaps, type Found } from './found.js';
 import { numberWords, plainNumber, wordsToNumber } from './numbers.js';
 
 const currency =
-  '(?:(?:US|CA|CAD|C|AU|A|NZ)?\\s?\\$|£|€|₹|₦|₱|\\b(?:USD|CAD|AUD|GBP|EUR|KES|KSHS?|Ksh|UGX|TZS|TSHS?|USHS?|NGN|GHS|ZAR|RWF|INR|PHP|Rs|Rupees|Tk|Taka|BDT|PKR|NPR|LKR|ZWL|Kenya Shillings?|Shillings?)\\b\\.?|\\bR(?=\\s?\\d))';
+  '(?:(?:US|CA|CAD|C|AU|A|NZ)?\\s?\\$|£|€|₹|₦|₱|\\b(?:USD|CAD|AUD|GBP|EUR|KES|KSHS?|Ksh|UGX|TZS|TSHS?|USHS?|NGN|GHS|ZAR|RWF|INR|PHP|Rs|Rupees|Tk|Taka|BDT|PKR|NPR|NRs|LKR|ZWL|Kenya Shillings?|Shillings?)\\b\\.?|\\bR(?=\\s?\\d))';
 const amount =
   '(\\d{1,3}(?:,\\s?\\d{2,3})+(?:\\.\\d{1,3})?|\\d{1,3}(?:\\s\\d{3})+(?:\\.\\d{1,2})?(?!\\d)|\\d+(?:\\.\\d{1,3})?(?!\\d))';
 /** In surety papers "/M" after a sum means "per thousand", not a million. */

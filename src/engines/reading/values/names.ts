@@ -50,7 +50,7 @@ const bodies = [
   'Association',
   'Hospital',
   'Foundation',
-  'Programme',
+  '(?:Development|Food|Environment|Settlements)\\s+Programme',
   'Secretariat',
   'Institute',
   'Squadron',
@@ -78,7 +78,7 @@ const before = new RegExp(
 );
 /** "Workers' Compensation Board of Example", "Housing Authority of the City of Example". */
 const bodyOf =
-  '(?:Board|Commission|Authority|Agency|Administration|Institute|BOARD|COMMISSION|AUTHORITY|AGENCY)';
+  '(?:Board|Commission|Authority|Agency|Administration|Institute|BOARD|COMMISSION|AUTHORITY|AGENCY|INSTITUTE)';
 const extended = new RegExp(
   `\\b(?:${proper}\\s+){1,5}${bodyOf}\\s+(?:of|OF)\\s+(?:the\\s+|THE\\s+)?${run}`,
   'g',
@@ -224,7 +224,7 @@ function isLeading(word: string): boolean {
 }
 
 const generic =
-  /^(?:the\s+)?(?:owner|government|county|city|district|town|employer|client|procuring entity|purchaser|department|agency|authority|board|council|state|contractor|engineer|architect|bidder|proponent|university|school district|school board|water district|public (?:body|agency)|contracting (?:authority|agency|officer)|board of (?:(?:county )?commissioners|supervisors|directors|trustees|education)|local (?:agency|authority|government)|city council|county council|town council|public schools|college|n\/?a|tbd|same|none|insert.*|(?:county|city|town|village|state|municipal)\s+(?:highway|engineering|roads?|public\s+works|planning|purchasing)\s+(?:department|agency))$/i;
+  /^(?:the\s+)?(?:owner|BAC secretariat|bids and awards committee|government|county|city|district|town|employer|client|procuring entity|purchaser|department|agency|authority|board|council|state|contractor|engineer|architect|bidder|proponent|university|school district|school board|water district|public (?:body|agency)|contracting (?:authority|agency|officer)|board of (?:(?:county )?commissioners|supervisors|directors|trustees|education)|local (?:agency|authority|government)|city council|county council|town council|public schools|college|n\/?a|tbd|same|none|insert.*|(?:county|city|town|village|state|municipal)\s+(?:highway|engineering|roads?|public\s+works|planning|purchasing)\s+(?:department|agency))$/i;
 
 /** Whether a name names no particular body ("the County"). */
 export function isGeneric(name: string): boolean {

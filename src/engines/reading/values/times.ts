@@ -6,7 +6,7 @@ const twelve =
 const oClockWords =
   /\b([a-z]+)(?:\s+thirty)?\s*\(?(?:\d{1,2}:[0-5]\d)?\)?\s*o['’]\s?clock\s*(?:\(?\d{0,2}:?\d{0,2}\)?)?\s*,?\s*([ap])\s?\.?m\b\.?/gi;
 const hours = /(?<![\d:.])([01]?\d|2[0-3])\s?[:.h]?\s?([0-5]\d)\s?(?:hours?\b|hrs?\b\.?|h\b|\(hours?\))/gi;
-const french = /(?<![\d:.])([01]?\d|2[0-3])\s?h(?:eures?)?\s?([0-5]\d)?(?![\w])/g;
+const french = /(?<![\d:.])([01]?\d|2[0-3])\s?(?:h(?:eures?)?|H)\s?([0-5]\d)?(?![\w])/g;
 const colon = /(?<![\d:./-])([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?(?![\d:%])/g;
 const military = /(?<![\d:.,$/-])([01]\d|2[0-3])([0-5]\d)\s?(?:local(?:\s+time)?|[ECMP][SD]?T)\b/g;
 const noon = /\b(?:12(?:[:.]00)?\s?)?(noon|mid-?day)\b|\b12(?:[:.]00)?\s?(?:o['’]?clock\s)?n(?:oon)?\b/gi;
