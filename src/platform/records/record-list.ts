@@ -1,7 +1,7 @@
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { Response } from 'express';
 import { Answer } from '../http/answer.js';
 import { sendText } from '../http/send-json.js';
+import { nextSlice } from '../work/in-slices.js';
 import type { Work } from '../work/work.js';
 import type { ListFormat } from './list-format.js';
 import type { Order, PageRequest } from './page-request.js';
@@ -21,9 +21,10 @@ export interface Reading {
   work: Work;
 }
 
-/** Chunks grow from small, so that a short list costs little, to this. */
+/** Chunks grow from small, so that a short list costs little, to this many rows, or to this many letters of text. */
 const smallestChunk = 128;
 const largestChunk = 320;
+const longestText = 150_000;
 
 /**
  * The answer of a list operation, read while it is sent: one page, or all of it in chunks. No connection to the
@@ -112,20 +113,27 @@ export class RecordList extends Answer {
   /** The text of all records, without what begins and ends the whole, in chunks. */
   private async *chunks({ between, textOf }: ListFormat): AsyncGenerator<string, void, undefined> {
     let count = smallestChunk;
+    let most = this.most;
     let next = this.read(undefined, count);
     for (let begin = ''; ; begin = between) {
       const rows = await next;
       const isLast = rows.length < count;
       if (!isLast && begin === '') await this.enter();
       if (!isLast) {
-        count = Math.min(count * 2, this.most);
+        count = Math.min(count * 2, most);
         next = this.read(this.reading.idOf(rows.at(-1)!), count);
         // A fault is told when it is its turn; where the client has left by then, nobody asks.
         next.catch(() => undefined);
-        // The question goes out before the text is made, so that the database works meanwhile.
-        await turnOfTheLoop();
+        // The question goes out before the text is made, so that the database works meanwhile. Of all lists one text is
+        // made in a turn of the event loop, so that what is small is answered between two of them.
+        await nextSlice();
       }
-      if (rows.length > 0) yield begin + textOf(rows.splice(0));
+      if (rows.length > 0) {
+        const { length } = rows;
+        const text = begin + textOf(rows.splice(0));
+        most = Math.min(most, Math.ceil((longestText * length) / text.length));
+        yield text;
+      }
       if (isLast) return;
     }
   }

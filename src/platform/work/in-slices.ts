@@ -12,6 +12,7 @@ const waiting: (() => void)[] = [];
  */
 export async function inSlices<T, R>(items: readonly T[], work: Work, step: (item: T) => R): Promise<R[]> {
   const results: R[] = [];
+  if (waiting.length > 0) await nextSlice();
   let begun = performance.now();
   for (const item of items) {
     results.push(step(item));
