@@ -6,6 +6,10 @@ import { totalsOf, type Case } from '../../src/engines/reading/evaluation/judge.
 import { sureOnes } from '../../src/engines/reading/evaluation/reliability.js';
 import { ChildTextExtraction } from '../../src/resources/document/text/child-text-extraction.js';
 import { documentsOf, judgeFixture, papersOf, refsOf, type Fixture } from './fixture.js';
+import { deedsAndReports } from './deeds-and-reports.js';
+import { federalPapers } from './federal-papers.js';
+import { noticesOverseas } from './notices-overseas.js';
+import { noticesOfOwners } from './notices-of-owners.js';
 import { clausesAndTables } from './clauses-and-tables.js';
 import { solicitations } from './solicitations.js';
 import { titlePages } from './title-pages.js';
@@ -39,6 +43,10 @@ const fixtures = [
   ...titlePages,
   ...clausesAndTables,
   ...solicitations,
+  ...deedsAndReports,
+  ...federalPapers,
+  ...noticesOverseas,
+  ...noticesOfOwners,
   ...withoutStatement,
   ...noConstruction,
 ];

@@ -30,14 +30,24 @@ export function single(
   return { name, truth, sheets: [{ name: `${name}.pdf`, write, ...(options ? { options } : {}) }] };
 }
 
-/** A fixture of one document of lines; a line with tabs is a row of the table that its neighbours with tabs are. */
+/**
+ * A fixture of one document of lines. A line with tabs is a row of the table that its neighbours with tabs are, one behind
+ * "^" a line of a title, one behind "#" a heading, and "\f" begins a page.
+ */
 export function written(name: string, truth: Record<string, Expected>, lines: string[]): Fixture {
   return single(name, truth, (paper) => {
     for (const [at, line] of lines.entries()) {
-      if (line.includes('\t')) paper.row(line.split('\t'), widthsOf(tableAround(lines, at)));
-      else paper.text(line);
+      if (line.startsWith('\f')) paper.newPage();
+      writeLine(paper, line.replace('\f', ''), lines, at);
     }
   });
+}
+
+function writeLine(paper: Paper, line: string, lines: string[], at: number): void {
+  if (line.startsWith('^')) paper.line(line.slice(1), { center: true, bold: true });
+  else if (line.startsWith('#')) paper.heading(line.slice(1));
+  else if (line.includes('\t')) paper.row(line.split('\t'), widthsOf(tableAround(lines, at)));
+  else paper.text(line);
 }
 
 function tableAround(lines: string[], at: number): string[][] {
@@ -45,7 +55,7 @@ function tableAround(lines: string[], at: number): string[][] {
   let [from, to] = [at, at + 1];
   while (isRow(lines[from - 1])) from -= 1;
   while (isRow(lines[to])) to += 1;
-  return lines.slice(from, to).map((line) => line.split('\t'));
+  return lines.slice(from, to).map((line) => line.replace('\f', '').split('\t'));
 }
 
 /** The widths of columns in points, by their longest cells; the table is as wide as the text. */

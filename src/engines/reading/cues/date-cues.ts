@@ -20,7 +20,7 @@ export const dateCues: Cue[] = [
     'due',
     1.05,
     words(
-      '\\bOFFER\\s+(?:\\(?s\\)?\\s+)?(?:package\\s+|documents?\\s+)?(?:(?:submission|submittal|receipt|return|response)s?\\s+)?(?:(?:are|is)\\s+(?:now\\s+|hereby\\s+)?)?WHEN\\b',
+      '\\bOFFER\\s+(?:\\(?s\\)?\\s+)?(?:package\\s+|documents?\\s+)?(?:(?:submission|submittal|receipt|return|response)s?\\s+)?(?:(?:(?:will|shall|must)\\s+be|are|is)\\s+(?:now\\s+|hereby\\s+)?)?WHEN\\b',
     ),
   ),
   cue(
@@ -34,7 +34,7 @@ export const dateCues: Cue[] = [
     'due',
     1.1,
     words(
-      '\\b(?:deadline|due date|(?:last|latest|closing|final)?\\s?date(?:\\s*(?:and|&|\\/)\\s*time)?|time(?:\\s*(?:and|&)\\s*date)?|cut-?off)\\s+(?:for|of)\\s+(?:the\\s+)?(?:(?:bid|tender|proposal|quotation|offer)s?\\s+)?(?:receipt|receiving|submission|submitting|submittal|delivery|return|lodg\\w+|closing|closure)\\b(?!\\s+of\\s+(?:questions?|inquir|enquir|rfis?|clarif|quer|request))',
+      '\\b(?:deadline|due date|(?:last|latest|closing|final)?\\s?date(?:\\s*(?:and|&|\\/)\\s*time)?|time(?:\\s*(?:and|&)\\s*date)?|cut-?off)\\s+(?:for|of)\\s+(?:the\\s+)?(?:(?:bid|tender|proposal|quotation|offer)s?\\s+)?(?:receipt|receiving|submissions?|submitting|submittal|delivery|return|lodg\\w+|closing|closure)\\b(?!\\s+of\\s+(?:questions?|inquir|enquir|rfis?|clarif|quer|request))',
     ),
   ),
   cue('due', 1.05, words('\\b(?:submission|return|receipt)\\s?(?:by|on|before)\\b')),
@@ -61,7 +61,7 @@ export const dateCues: Cue[] = [
     'due',
     0.8,
     words(
-      '\\bOFFER\\b[^.;\\t]{0,220}?\\b(?:will|shall|must|may|are\\s+to|should|to)\\s+(?:only\\s+)?be\\s+(?:received|accepted|submitted|delivered|returned|lodged|uploaded|addressed|deposited|filed|in the hands)',
+      '\\bOFFER\\b[^.;\\t]{0,220}?\\b(?:will|shall|must|may|are\\s+to|should|to)\\s+(?:only\\s+)?be\\s+(?:received|accepted|submitted|delivered|returned|lodged|uploaded|addressed|deposited|dropped|placed|filed|in the hands)',
     ),
   ),
   cue(
@@ -221,6 +221,24 @@ export const dateCues: Cue[] = [
     'just before',
   ),
   cue('completion', 1.1, /\bduration\s+of\s+the\s+contract\b[^.;]{0,80}\bend\s*:\s*$/i, 'just before'),
+  cue(
+    'start',
+    1.1,
+    /\bbase\s+(?:year|period|term)\s*(?:\([^)]{0,20}\)\s*)?[:,(–-]?\s*(?:of\s+performance\s*:?\s*)?(?:from\s+)?$/i,
+    'just before',
+  ),
+  cue(
+    'completion',
+    1,
+    /(?:^|[\n\t])\s*(?:contract\s+|project\s+|works?\s+)?end\s+date\s*[:\t]\s*$/i,
+    'just before',
+  ),
+  cue(
+    'completion',
+    1.2,
+    /\b(?:be\s+)?(?:fully\s+|substantially\s+)?complet(?:ed|e|ion)\s+(?:by|on|before|no(?:t)?\s+later\s+than)\s*(?:the\s+)?$/i,
+    'just before',
+  ),
   cue('start', 0.85, /\bnotice\s+to\s+proceed\b|\bNTP\b/i, 'before', 70),
   cue(
     'completion',

@@ -48,7 +48,7 @@ export const moneyCues: Cue[] = [
   cue(
     'estimate',
     1.1,
-    /\b(?:estimated|anticipated|approximate|probable|projected|expected|budgeted)\s+(?:total\s+|base\s+bid\s+)?(?:construction\s+|project\s+|contract\s+|cost\s+|budget\s+)*(?:costs?|value|price|budget|amount|magnitude|range)\b/i,
+    /\b(?:estimated|anticipated|approximate|approx\.?|probable|projected|expected|budgeted)\s+(?:total\s+|base\s+bid\s+)?(?:construction\s+|project\s+|contract\s+|cost\s+|budget\s+)*(?:costs?|value|price|budget|amount|magnitude|range)\b/i,
     'before',
     110,
   ),
@@ -65,6 +65,14 @@ export const moneyCues: Cue[] = [
     /\b(?:budget(?:ed)?|funding\s+(?:available|limit)|funds?\s+available|available\s+fund\w*|cost\s+limitation|stated\s+cost)\b/i,
     'before',
     110,
+  ),
+  cue('estimate', 1.05, /\badvertised\s+value\b/i, 'before', 60),
+  cue(
+    'contract',
+    1.05,
+    /(?<!estimated\s(?:total\s)?)\b(?:total\s+|final\s+)+value\s+of\s+(?:the\s+)?contract\b/i,
+    'before',
+    60,
   ),
   cue('estimate', 1.1, /\bapproved\s+budget\s+(?:for|of)\s+the\s+contract\b|\bABC\b/, 'either', 90),
   cue(

@@ -105,12 +105,19 @@ export const periodCues: Cue[] = [
     60,
   ),
   cue('completion', 0.55, /\b(?:to\s+complete|for\s+completion|completion)\b/i, 'after', 50),
+  cue(
+    'validity',
+    1,
+    /\b(?:bids?|tenders?|offers?|quotations?|proposals?)\s+(?:(?:shall|must|to)\s+be\s+|remain\s+)?valid\s+(?:for|up\s*to)\s+(?:a\s+(?:minimum\s+)?period\s+of\s+)?(?:at\s+least\s+)?$/i,
+    'just before',
+  ),
   cue('completion', 0.3, /\bwithin\s*$/i, 'just before'),
   cue(
     'completion',
     1,
-    /(?:^|[\n\t])\s*(?:total\s+)?(?:working|calendar|contract)\s+days\s*[:\t]\s*$/i,
-    'just before',
+    /(?:^|[\n\t])\s*(?:total\s+)?(?:working|calendar|contract)\s+days(?=\s*[:\t]\s*\d)/i,
+    'before',
+    30,
   ),
   cue(
     'milestone',

@@ -3,7 +3,7 @@ import type { Passage } from '../layout/passages.js';
 import type { Source } from '../source/source.js';
 
 const subject =
-  /\b(?:liquidated\s+(?:and\s+ascertained\s+)?damages?|delay\s+damages|(?:damages|compensation|penalt(?:y|ies))\s+for\s+(?:late|delay\w*)(?:\s+\w+)?|amount\s+payable\s+due\s+to\s+failure\s+to\s+complete)\b/i;
+  /\b(?:liquidated\s+(?:and\s+ascertained\s+)?damages?|delay\s+damages|(?:damages|compensation|penalt(?:y|ies))\s+for\s+(?:late|delay\w*)(?:\s+\w+)?|penalt(?:y|ies)\s*\/\s*LD|LD\s*(?:\/\s*penalt(?:y|ies))?(?=\s*[:\t(@–-])|amount\s+payable\s+due\s+to\s+failure\s+to\s+complete)\b/i;
 const none =
   /^\W*(?:[a-z]\.\s+|\d+\.\s+)?(?:n\.?\s?\/?\s?a\.?|not\s+applicable|none|nil|do(?:es)?\s+not\s+apply|not\s+(?:required|used|assessed))\W*$/i;
 const noneInSentence =

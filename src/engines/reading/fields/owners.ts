@@ -6,6 +6,7 @@ import type { Passage } from '../layout/passages.js';
 import { sentenceAround } from '../layout/sentences.js';
 import type { Source } from '../source/source.js';
 import { titleLines } from '../source/titles.js';
+import { addressesIn } from '../values/addresses.js';
 import { isDocumentType, mentionsWork } from './project-words.js';
 
 /** Labels with which forms name the owner, with their weight. */
@@ -139,10 +140,19 @@ export function ownerNames(source: Source): Evidence[] {
 }
 
 const nobody =
-  /\b(?:individual|partnership|proprietor\w*|joint\s+venture|other|name|title|date|signature|code|shall|will|must|may|reserves?|is|are|if|named\s+in|specified|stated|defined|described|party|person|entity\s+named|name\s+of|address\s+of|whose|who|which|any|each)\b|@|\d{4,}|:|\]/i;
+  /\b(?:(?:executive|superintending|chief|assistant|divisional)\s+engineer|individual|partnership|proprietor\w*|joint\s+venture|other|name|title|date|signature|code|shall|will|must|may|reserves?|is|are|if|named\s+in|specified|stated|defined|described|party|person|entity\s+named|name\s+of|address\s+of|whose|who|which|any|each)\b|@|\d{4,}|:|\]/i;
 
 /** The name in a text: a known kind of body, or else the words up to the first break. */
 function nameIn(text: string): { value: string; start: number; end: number } | undefined {
+  const governed = /^\W*(board\s+of\s+(?:management|governors|trustees)\s*,\s*[A-Z][^,;:\n\t(|]{3,60})/i.exec(
+    text,
+  )?.[1];
+  if (governed)
+    return {
+      value: governed.trim(),
+      start: text.indexOf(governed),
+      end: text.indexOf(governed) + governed.length,
+    };
   const body = bodiesIn(text)[0];
   if (body && body.start < 40) return body;
   const m = /^\W*([^,;\n\t(|]{3,90})/.exec(text);
@@ -224,18 +234,21 @@ function definition(
 const parent =
   /^(?:(?:U\.?S\.?|United\s+States)\s+)?(?:Department|Ministry)\s+of\s+(?:the\s+)?(?:Homeland\s+Security|Defen[cs]e|Army|Navy|Air\s+Force|Interior|Treasury|Veterans\s+Affairs|Agriculture|Commerce|Energy|Health\s+and\s+Human\s+Services)$/i;
 
+/** Whom a procuring agency is under. */
+const ministryLabel = /^\W*(?:\d{1,2}[.)]?\s*)?(?:ministry|division)(?:\s*\/\s*\w+)?\s*:/i;
+const institution = /\b(?:school|college|academy|polytechnic|seminary|hospital|museum|housing|homes)$/i;
+
+/** Where a squadron is, which lets the works of the base. */
+const base = /\b(?:air\s+(?:force|reserve)\s+base|AFB)$/i;
+
 /** A name of no known kind that stands first in the title, above "Invitation to Tender". */
 function aboveTheKind(source: Source): Evidence[] {
-  const [first, second] = titleLines(source);
+  const [first, ...others] = titleLines(source);
+  const second = others.find(({ text }) => addressesIn(text).length === 0 && !/[@\d]/.test(text));
   if (!first || !second || !isDocumentType(second.text) || isDocumentType(first.text)) return [];
   const name = nameIn(first.text);
-  if (
-    !name ||
-    name.value !== first.text.trim() ||
-    mentionsWork(name.value) ||
-    name.value.split(' ').length < 2
-  )
-    return [];
+  const isWork = mentionsWork(first.text) && !institution.test(first.text);
+  if (!name || name.value !== first.text.trim() || isWork || name.value.split(' ').length < 2) return [];
   return [
     evidence(
       source,
@@ -267,7 +280,7 @@ function fromTitles(source: Source): Evidence[] {
       const name = line.text.trim();
       return [evidence(source, line.passage, name, line.start, 0.62, 'named in the title of the document')];
     }
-    if (!body) return [];
+    if (!body || ministryLabel.test(line.text)) return [];
     const below = bodiesIn(lines[at + 1]?.text ?? '')[0];
     const isAbove = parent.test(body.value) && below !== undefined && !isSameText(below.value, body.value);
     const land = landAlone.test(body.value) && !mentionsOffice.test(line.text.replace(body.value, ''));
@@ -280,7 +293,7 @@ function fromTitles(source: Source): Evidence[] {
       return [evidence(source, line.passage, name, line.start, 0.74, 'named in the title of the document')];
     }
     const whole = !land && body.value.length >= 0.55 * line.text.trim().length;
-    const score = whole && !isAbove ? 0.72 : land ? 0.3 : 0.45;
+    const score = whole && !isAbove ? (base.test(body.value) ? 0.66 : 0.72) : land ? 0.3 : 0.45;
     return [
       evidence(
         source,

@@ -15,7 +15,7 @@ const labels: [weight: number, label: string][] = [
   ],
   [
     0.95,
-    '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt|quotation|opportunity)\\s+(?:title|name)|title\\s*[–-]\\s*sujet|(?:name|nature)\\s+of\\s+(?:the\\s+)?(?:scheme|assignment|procurement)|(?:nom|titre)\\s+du\\s+projet|objet(?:\\s+du\\s+(?:marché|contrat))?|projet|project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract)\\s+for',
+    '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt|quotation|opportunity)\\s+(?:title|name)|title\\s*[–-]\\s*sujet|(?:name|nature|subject)\\s+of\\s+(?:the\\s+)?(?:scheme|assignment|procurement)|(?:nom|titre)\\s+du\\s+projet|objet(?:\\s+du\\s+(?:marché|contrat))?|projet|project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract)\\s+for',
   ],
   [
     0.75,
@@ -23,7 +23,7 @@ const labels: [weight: number, label: string][] = [
   ],
   [0.8, '(?:brief\\s+)?description\\s+of\\s+(?:the\\s+)?works?|types?\\s+of\\s+(?:work|construction)'],
   [0.7, 'description(?:\\s+of\\s+(?:the\\s+)?project)?'],
-  [0.72, 'lot\\s*(?:no\\.?\\s*)?\\d{1,2}'],
+  [0.72, 'schedule\\s+of\\s+supplies\\s*\\/\\s*services|lot\\s*(?:no\\.?\\s*)?\\d{1,2}'],
 ];
 
 /** "Name of work" in South Asia is a sentence of up to three lines. */
@@ -32,7 +32,7 @@ const maxLabelled = 220;
 const bids =
   '(?:bids?|proposals?|tenders?|quotations?|quotes?|offers?|submissions?|bidders?|contractors?|firms?|tenderers?|proponents?|applicants?|candidates?|works?)';
 const ends =
-  '(?=\\s*(?:[.;\\n\\t]|,?\\s+(?:will|shall|must|are\\s+to|is\\s+to|to\\s+be|as\\s+(?:described|specified|detailed|outlined|shown|per)|in\\s+accordance|located|at\\s+(?:the|its|which)|until|on\\s+or\\s+before|prior|addressed|by\\s+the|per\\s+plans|pursuant|under\\s+(?:contract|the)|and\\s+will|which|that|includ(?:ing|es)|consist(?:ing|s)|compris(?:ing|es)|up\\s+to|no\\s+later|not\\s+later|together\\s+with|for\\s+a\\s+period|from\\s+(?:qualified|eligible|interested|competent)|according\\s+to|(?:as\\s+)?prepared\\s+by|under\\s+(?:national|international|open)|on\\s+(?:mon|tues|wednes|thurs|fri)\\w+day)\\b|\\(the\\s+["“]|["”]|,\\s*(?:project|contract|bid|rfp|city|county|all\\s+in|(?:in|at)\\s+the)\\b|\\(?(?:project|contract|bid|rfp|itb|tender)\\s+(?:no|number|#)|$))';
+  '(?=\\s*(?:[.;\\n\\t]|,?\\s+(?:will|shall|must|are\\s+to|is\\s+to|to\\s+be|as\\s+(?:described|specified|detailed|outlined|shown|per)|in\\s+accordance|located|at\\s+(?:the|its|which)|until|on\\s+or\\s+before|prior|addressed|by\\s+the|per\\s+plans|pursuant|under\\s+(?:contract|the)|and\\s+will|which|that|includ(?:ing|es)|consist(?:ing|s)|compris(?:ing|es)|up\\s+to|no\\s+later|not\\s+later|together\\s+with|for\\s+a\\s+period|from\\s+(?:qualified|eligible|interested|competent)|according\\s+to|(?:as\\s+)?prepared\\s+by|under\\s+(?:national|international|open)|for\\s+the\\s+(?:financial|fiscal)\\s+year|from\\s+(?:the\\s+)?(?:manufacturers|authori[sz]ed|approved|registered|reputable|well|firms|contractors|suppliers)|on\\s+(?:mon|tues|wednes|thurs|fri)\\w+day)\\b|\\(the\\s+["“]|["”]|,\\s*(?:project|contract|bid|rfp|city|county|all\\s+in|(?:in|at)\\s+the)\\b|\\(?(?:project|contract|bid|rfp|itb|tender)\\s+(?:no|number|#)|$))';
 const titled = new RegExp(
   `\\b(?:projects?|contract|works?|bids?|tenders?|rfp|solicitation|proposals?|improvements?|envelopes?|package|outside)\\b[^.;"“]{0,60}?\\b(?:entitled|titled|known\\s+as|called|named|identified\\s+as|described\\s+as(?:\\s+follows)?|designated\\s+as|labell?ed|marked(?:\\s+as)?|endorsed)\\s*:?\\s*(?:the\\s+)?["“”']?\\s*([A-Z0-9][^"“”\\n\\t]{6,180}?)${ends}`,
   'gi',
@@ -64,6 +64,7 @@ const bidFor =
 const leadingIn =
   /(?:\bfor(?:\s+the)?|\bconstruction\s+of(?:\s+the)?|\bfollowing(?:\s+(?:project|work|contract))?s?|\bas\s+follows|\b(?:endorsed|marked|entitled|titled)|\bproject)\s*:?\s*$/i;
 
+const besideLabel = 'beside the label';
 const inSentence = 'called so in a sentence';
 
 /** Everything in a document that may name the project. */
@@ -76,7 +77,7 @@ export function projectNames(source: Source): Evidence[] {
   ];
   const body = bareName(source.statements.map((passage) => passage.text).join(' '));
   return all.map((found) => {
-    const one = outsideForms(shortOnEnvelopes(found, all));
+    const one = outsideForms(shortOnEnvelopes(withinLabelled(found, all), all));
     const times = body.split(bareName(one.value)).length - 1;
     const reason = times > 1 ? `the document repeats it ${times} times` : '';
     return {
@@ -85,6 +86,15 @@ export function projectNames(source: Source): Evidence[] {
       reasons: [...one.reasons, reason],
     };
   });
+}
+
+/** Of words that are a part of what a label names, all are the name. */
+function withinLabelled(one: Evidence, all: Evidence[]): Evidence {
+  const whole = all.find(
+    ({ passage, start, end, reasons }) =>
+      passage === one.passage && start < one.start && end >= one.end && reasons[0]!.startsWith(besideLabel),
+  );
+  return whole ? { ...one, score: Math.min(one.score, whole.score - 0.05) } : one;
 }
 
 /** What is to be written on an envelope is often short: a title that has all of it, and more, is the name. */
@@ -117,7 +127,7 @@ function fromLabels(source: Source): Evidence[] {
       if (!name || isNotName(name) || !/[A-Z]/.test(name) || name.length > maxLabelled) return [];
       const formal = found.passage.page <= Math.max(3, pages * 0.1) ? 0.06 : -0.15;
       const work = mentionsWork(name) ? 0 : -0.08;
-      const reason = `beside the label “${found.label}”`;
+      const reason = `${besideLabel} “${found.label}”`;
       return [
         evidence(source, found.passage, name, found.start, found.end, 0.85 * weight + formal + work, reason),
       ];

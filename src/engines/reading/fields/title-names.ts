@@ -30,6 +30,10 @@ const people =
 
 export const inTitle = 'stands in the title of the document';
 
+/** Lands of the nation, where the word for a park or a forest names no work. */
+const ofNation =
+  /\bNational\s+(?:Park|Forest|Monument|Seashore|Recreation\s+Area|Wildlife\s+Refuge|Cemetery)\b/gi;
+
 /** Below it stands what a section of the specifications is about. */
 const sectionLine = /^\s*(?:section|division)\s+[\d .-]{2,12}$/i;
 
@@ -73,7 +77,11 @@ function isNameLine(line: TitleLine, source: Source): boolean {
     /[a-z]\.\s*$/.test(text)
   )
     return false;
-  if (addressesIn(text).length > 0 || (cityLine.test(text) && !mentionsWork(text)) || roomLine.test(text))
+  if (
+    addressesIn(text).length > 0 ||
+    (cityLine.test(text) && !mentionsWork(text.replace(ofNation, ''))) ||
+    roomLine.test(text)
+  )
     return false;
   const body = bodiesIn(text)[0];
   if (body && body.value.length > 0.6 * text.length && !mentionsWork(text.replace(body.value, '')))

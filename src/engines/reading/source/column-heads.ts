@@ -27,7 +27,8 @@ export function periodsByHead(passages: Passage[], passage: Passage): Found[] {
   });
 }
 
-const currencyOfHead = /\b(?:Rs|INR|Tk|BDT|PKR|NPR|Kshs?|KES|UGX|TZS|NGN|USD|GBP|EUR)\b\.?|[$£€₹]/i;
+const currencyOfHead =
+  /\b(?:Rs|INR|Tk|BDT|PKR|NPR|Kshs?|KES|UGX|TZS|NGN|USD|GBP|EUR)\b\.?|[$£€₹]|\b(?:advertised\s+value|earnest\s+money|EMD)\b/i;
 const scaleOfHead = /\b(?:lakhs?|lacs?|crores?|millions?|thousands?|M)\b/i;
 
 /** The figures of a row whose label or column names their currency: "42.35" under "Estimated cost (Rs. in lakhs)". */
@@ -36,8 +37,9 @@ export function sumsByHead(passages: Passage[], passage: Passage): Found[] {
     const head = headLike(currencyOfHead, passages, passage, figure.start);
     const currency = currencyOfHead.exec(head)?.[0];
     if (!currency) return [];
+    const sign = /^[a-z]{4}/i.test(currency) ? 'Rs' : currency;
     const scale = scaleOfHead.exec(head)?.[0].replace(/s$/i, '') ?? '';
-    return moneyIn(`${currency} ${figure.value} ${scale}`).map(({ value, unit }) => ({
+    return moneyIn(`${sign} ${figure.value} ${scale}`).map(({ value, unit }) => ({
       ...figure,
       value,
       unit,

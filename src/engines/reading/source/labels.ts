@@ -44,7 +44,7 @@ function isHeadRow({ cells, text }: Passage): boolean {
 }
 
 const serial =
-  /^\s*(?:(?:s|sl|sr|serial|item|ser)\.?\s*(?:no|n|#|number)\b\.?|sl\.|sr\.|ser\.?(?=\s*$)|#|no\.)\s*/i;
+  /^\s*(?:(?:s|sl|sr|serial|item|ser)\.?\s*(?:no|n|#|number)\b\.?|s\/n|sl\.|sr\.|ser\.?(?=\s*$)|#|no\.)\s*/i;
 
 function below(source: Source, passage: Passage, alone: RegExp): Labelled[] {
   const next = source.passages[passage.index + 1];

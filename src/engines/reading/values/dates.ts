@@ -120,7 +120,7 @@ function slashedDate(m: RegExpExecArray, order: DateOrder): Found | undefined {
 const monthFirstPlaces =
   /\b(?:united states|u\.?s\.?a?\b|[A-Z]{2}\s+\d{5}(?:-\d{4})?\b|county of|zip code|federal acquisition)/i;
 const dayFirstPlaces =
-  /\b(?:kenya|uganda|tanzania|nigeria|ghana|south africa|india|united kingdom|england|scotland|wales|ireland|australia|new zealand|undp|unops|united nations|rwanda|zambia|malawi|ethiopia|pakistan|bangladesh|nepal|sri lanka|mairie|march[ée] public|GBP|KES|Kshs?|PKR|INR|BDT|lakhs?|crores?)\b|[£₹]|\b(?:Rs|Tk)\.?\s?\d/i;
+  /\b(?:kenya|uganda|tanzania|nigeria|ghana|south africa|india|united kingdom|england|scotland|wales|ireland|australia|new zealand|undp|unops|united nations|rwanda|zambia|malawi|ethiopia|pakistan|bangladesh|nepal|sri lanka|mairie|march[ée] public|GBP|KES|Kshs?|PKR|INR|BDT|lakhs?|crores?|PPRA|EPADS|CDR|pay\s+order)\b|[£₹]|\b(?:Rs|Tk)\.?\s?\d/i;
 
 /**
  * The order of slashed dates in a document, inferred from dates that can only be read one way, or else from the country

@@ -111,9 +111,19 @@ function isDistrictOffice(name: string, following: string): boolean {
   return /\d(?:st|nd|rd|th)\s+District$/i.test(name) && /^\s+Engineer/i.test(following);
 }
 
+/** A line of a title in capitals above a name in small letters, whose kind stands at its end. */
+const lineInCapitals = /^[^a-z\n]{4,}\n(?=[A-Z][a-z])/;
+
+function belowCapitals(found: Found): Found {
+  const above = lineInCapitals.exec(found.value)?.[0].length ?? 0;
+  return { ...found, value: found.value.slice(above), start: found.start + above };
+}
+
 /** A name that runs into the next line, without that line where it is a label: "Example County\nAgency: …". */
 const beforeLabel = (name: string, following: string): string =>
-  /^[^\n.,]{0,30}:/.test(following) ? name.replace(/\s*\n[^\n]*$/, '') : name;
+  /^(?!\s*(?:will|shall|is|are|has|hereby|invites)\b)[^\n.,]{0,30}:/.test(following)
+    ? name.replace(/\s*\n[^\n]*$/, '')
+    : name;
 
 /** The public bodies named in a text, by their core names: "City of Example", not its purchasing department. */
 export function bodiesIn(text: string): Found[] {
@@ -130,7 +140,7 @@ export function bodiesIn(text: string): Found[] {
     ...scan(text, extended, whole).map(withoutLeadingWords),
   ].filter(isOther);
   const trailing = scan(text, after, whole)
-    .map((one) => coreName(one, 'after'))
+    .map((one) => coreName(belowCapitals(one), 'after'))
     .filter(isOther);
   // In "Example School District of Springfield" and "Example Department of Roads" the name begins before the kind.
   const first = leading.filter(
@@ -224,7 +234,7 @@ function isLeading(word: string): boolean {
 }
 
 const generic =
-  /^(?:the\s+)?(?:owner|BAC secretariat|bids and awards committee|government|county|city|district|town|employer|client|procuring entity|purchaser|department|agency|authority|board|council|state|contractor|engineer|architect|bidder|proponent|university|school district|school board|water district|public (?:body|agency)|contracting (?:authority|agency|officer)|board of (?:(?:county )?commissioners|supervisors|directors|trustees|education)|local (?:agency|authority|government)|city council|county council|town council|public schools|college|n\/?a|tbd|same|none|insert.*|(?:county|city|town|village|state|municipal)\s+(?:highway|engineering|roads?|public\s+works|planning|purchasing)\s+(?:department|agency))$/i;
+  /^(?:the\s+)?(?:owner|BAC secretariat|procuring entity\b.*|board of (?:management|governors)|bids and awards committee|government|county|city|district|town|employer|client|procuring entity|purchaser|department|agency|authority|board|council|state|contractor|engineer|architect|bidder|proponent|university|school district|school board|water district|public (?:body|agency)|contracting (?:authority|agency|officer)|board of (?:(?:county )?commissioners|supervisors|directors|trustees|education)|local (?:agency|authority|government)|city council|county council|town council|public schools|college|n\/?a|tbd|same|none|insert.*|(?:county|city|town|village|state|municipal)\s+(?:highway|engineering|roads?|public\s+works|planning|purchasing)\s+(?:department|agency))$/i;
 
 /** Whether a name names no particular body ("the County"). */
 export function isGeneric(name: string): boolean {

@@ -13,6 +13,8 @@ const unitedStates = [
   'Federal\\s+Bureau\\s+of\\s+(?:Prisons|Investigation)',
   'Embassy\\s+of\\s+the\\s+United\\s+States(?:\\s+of\\s+America)?',
   'Smithsonian\\s+Institution',
+  'Federal\\s+Law\\s+Enforcement\\s+Training\\s+Centers?',
+  '(?:U\\.?S\\.?\\s+|United\\s+States\\s+)Coast\\s+Guard',
   'Architect\\s+of\\s+the\\s+Capitol',
   '(?:NASA\\s+)?(?:[A-Z][a-z.]+\\s+){1,3}(?:Space|Research|Flight|Space\\s+Flight)\\s+Center',
   '(?:[A-Z][a-z.]+\\s+){0,3}VA\\s+(?:[A-Z][a-z.]+\\s+){0,3}(?:Medical\\s+Center|Health\\s*[Cc]are\\s+System)',

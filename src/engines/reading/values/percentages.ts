@@ -13,7 +13,7 @@ const words = new RegExp(
 const figures = new RegExp(`(?<![\\d.,$/])(\\d{1,3}(?:\\.\\d+)?|\\.\\d+)(\\s?½)?\\s?${sign}`, 'gi');
 /** The label of a form has the sign: "Bid security (%): 10". */
 const labelled = new RegExp(
-  `${sign}\\s*\\)?\\s*[:\\t=]\\s*(\\d{1,3}(?:\\.\\d+)?)(?![\\d,/-]|\\s?${sign})`,
+  `(?<!\\d\\s?)${sign}\\s*\\)?\\s*[:\\t=]\\s*(\\d{1,3}(?:\\.\\d+)?)(?![\\d,/-]|\\s?${sign})`,
   'gi',
 );
 
