@@ -5,11 +5,7 @@ import { BuiltInFieldReader } from '../../src/engines/reading/built-in-field-rea
 import { totalsOf, type Case } from '../../src/engines/reading/evaluation/judge.js';
 import { sureOnes } from '../../src/engines/reading/evaluation/reliability.js';
 import { ChildTextExtraction } from '../../src/resources/document/text/child-text-extraction.js';
-import { documentsOf, judgeFixture, papersOf, refsOf, type Fixture } from './fixture.js';
-import { deedsAndReports } from './deeds-and-reports.js';
-import { federalPapers } from './federal-papers.js';
-import { noticesOverseas } from './notices-overseas.js';
-import { noticesOfOwners } from './notices-of-owners.js';
+import { documentsOf, judgeFixture, papersIn, papersOf, refsOf, type Fixture } from './fixture.js';
 import { clausesAndTables } from './clauses-and-tables.js';
 import { solicitations } from './solicitations.js';
 import { titlePages } from './title-pages.js';
@@ -43,12 +39,9 @@ const fixtures = [
   ...titlePages,
   ...clausesAndTables,
   ...solicitations,
-  ...deedsAndReports,
-  ...federalPapers,
-  ...noticesOverseas,
-  ...noticesOfOwners,
   ...withoutStatement,
   ...noConstruction,
+  ...papersIn(join(import.meta.dirname, 'papers')),
 ];
 
 async function casesOf(fixture: Fixture): Promise<Case[]> {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Reading } from '../../src/engines/reading/choosing/reading.js';
 import type { ReadableDocument } from '../../src/engines/reading/source/readable-document.js';
 import { judge, refOfTruth, type Case, type Truth } from '../../src/engines/reading/evaluation/judge.js';
@@ -30,21 +32,39 @@ export function single(
   return { name, truth, sheets: [{ name: `${name}.pdf`, write, ...(options ? { options } : {}) }] };
 }
 
-/**
- * A fixture of one document of lines. A line with tabs is a row of the table that its neighbours with tabs are, one behind
- * "^" a line of a title, one behind "#" a heading, and "\f" begins a page.
- */
+/** A fixture of one document of lines; a line with tabs is a row of the table that its neighbours with tabs are. */
 export function written(name: string, truth: Record<string, Expected>, lines: string[]): Fixture {
   return single(name, truth, (paper) => {
-    for (const [at, line] of lines.entries()) {
-      if (line.startsWith('\f')) paper.newPage();
-      writeLine(paper, line.replace('\f', ''), lines, at);
-    }
+    for (const at of lines.keys()) writeLine(paper, lines, at);
   });
 }
 
-function writeLine(paper: Paper, line: string, lines: string[], at: number): void {
-  if (line.startsWith('^')) paper.line(line.slice(1), { center: true, bold: true });
+/**
+ * The papers in the files of a folder and its folders. The first lines of a file say what is stated, as
+ * "bidDate: 2026-04-15 @ 1" with its page, and what is not, as "bidTime: none". Below them "^" stands before a line of a
+ * title, "#" before a heading, and "--- page ---" between two pages.
+ */
+export function papersIn(folder: string): Fixture[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) =>
+    each.endsWith('.txt'),
+  );
+  return files.sort().map((file) => {
+    const text = readFileSync(join(folder, file), 'utf8').trimEnd();
+    const [head, ...rest] = text.split('\n\n');
+    const truth = Object.fromEntries(head!.split('\n').map(statementIn));
+    return written(basename(file, '.txt'), truth, rest.join('\n\n').split('\n'));
+  });
+}
+
+function statementIn(line: string): [field: string, expected: Expected] {
+  const [, field, value, page] = /^(\w+): (.*?)(?: @ (\d+))?$/.exec(line)!;
+  return [field!, page === undefined ? null : [value!, Number(page)]];
+}
+
+function writeLine(paper: Paper, lines: string[], at: number): void {
+  const line = lines[at]!;
+  if (line === '--- page ---') paper.newPage();
+  else if (line.startsWith('^')) paper.line(line.slice(1), { center: true, bold: true });
   else if (line.startsWith('#')) paper.heading(line.slice(1));
   else if (line.includes('\t')) paper.row(line.split('\t'), widthsOf(tableAround(lines, at)));
   else paper.text(line);
@@ -55,7 +75,7 @@ function tableAround(lines: string[], at: number): string[][] {
   let [from, to] = [at, at + 1];
   while (isRow(lines[from - 1])) from -= 1;
   while (isRow(lines[to])) to += 1;
-  return lines.slice(from, to).map((line) => line.replace('\f', '').split('\t'));
+  return lines.slice(from, to).map((line) => line.split('\t'));
 }
 
 /** The widths of columns in points, by their longest cells; the table is as wide as the text. */
