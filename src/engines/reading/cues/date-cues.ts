@@ -27,7 +27,7 @@ export const dateCues: Cue[] = [
     'due',
     1.05,
     words(
-      '\\b(?:closing|closes|due)\\s+(?:date|time|on|at|by)\\b(?!\\s+for\\s+(?:question|inquir|clarif|rfi))',
+      '\\b(?:closing|closes?|due)\\s+(?:date|time|on|at|by)\\b(?!\\s+for\\s+(?:question|inquir|clarif|rfi))',
     ),
   ),
   cue(
@@ -38,6 +38,13 @@ export const dateCues: Cue[] = [
     ),
   ),
   cue('due', 1.05, words('\\b(?:submission|return|receipt)\\s?(?:by|on|before)\\b')),
+  cue(
+    'due',
+    0.95,
+    words(
+      '(?:^|[\\n\\t])\\s*(?:e-?)?(?:(?:bid|tender)\\s+)?(?:preparation\\s*(?:\\/|and|&)\\s*)?submission\\s*[:\\t]',
+    ),
+  ),
   cue(
     'due',
     0.95,

@@ -5,7 +5,7 @@ import { bareName, bodiesIn, isGeneric, isSameText } from '../values/names.js';
 import type { Passage } from '../layout/passages.js';
 import { sentenceAround } from '../layout/sentences.js';
 import type { Source } from '../source/source.js';
-import { titleLines } from '../source/titles.js';
+import { titleLines, type TitleLine } from '../source/titles.js';
 import { addressesIn } from '../values/addresses.js';
 import { isDocumentType, mentionsWork } from './project-words.js';
 
@@ -244,7 +244,9 @@ const base = /\b(?:air\s+(?:force|reserve)\s+base|AFB)$/i;
 /** A name of no known kind that stands first in the title, above "Invitation to Tender". */
 function aboveTheKind(source: Source): Evidence[] {
   const [first, ...others] = titleLines(source);
-  const second = others.find(({ text }) => addressesIn(text).length === 0 && !/[@\d]/.test(text));
+  const second = others.find(
+    ({ text }) => addressesIn(text).length === 0 && !/[@\d]|^\(|^office\s+of\b/i.test(text),
+  );
   if (!first || !second || !isDocumentType(second.text) || isDocumentType(first.text)) return [];
   const name = nameIn(first.text);
   const isWork = mentionsWork(first.text) && !institution.test(first.text);
@@ -272,39 +274,53 @@ function isLand(line: string | undefined): boolean {
   return line !== undefined && landAlone.test(line) && !country.test(line);
 }
 
+/** What the lines of the title name, the first body of its own before those below it. */
 function fromTitles(source: Source): Evidence[] {
   const lines = titleLines(source);
-  return lines.flatMap((line, at) => {
-    const body = bodiesIn(line.text)[0];
-    if (!body && worksDepartment.test(line.text.trim()) && !isLand(lines[at - 1]?.text.trim())) {
-      const name = line.text.trim();
-      return [evidence(source, line.passage, name, line.start, 0.62, 'named in the title of the document')];
-    }
-    if (!body || ministryLabel.test(line.text)) return [];
-    const below = bodiesIn(lines[at + 1]?.text ?? '')[0];
-    const isAbove = parent.test(body.value) && below !== undefined && !isSameText(below.value, body.value);
-    const land = landAlone.test(body.value) && !mentionsOffice.test(line.text.replace(body.value, ''));
-    const isVenue = land && source.sections.get(line.passage.page) === 'form';
-    if (isVenue) return [];
-    const office = lines[at + 1]?.text.trim() ?? '';
-    if (ministry.test(line.text.trim()) && isLand(lines[at - 1]?.text.trim())) return [];
-    if (isLand(line.text.trim()) && ministry.test(office)) {
-      const name = `${line.text.trim()} ${office}`;
-      return [evidence(source, line.passage, name, line.start, 0.74, 'named in the title of the document')];
-    }
-    const whole = !land && body.value.length >= 0.55 * line.text.trim().length;
-    const score = whole && !isAbove ? (base.test(body.value) ? 0.66 : 0.72) : land ? 0.3 : 0.45;
+  const named = lines.flatMap((line, at): Evidence[] => {
+    const { value, start, score } = bodyOfTitle(source, lines, at) ?? {};
+    if (value === undefined) return [];
     return [
       evidence(
         source,
         line.passage,
-        body.value,
-        line.start + body.start,
-        score,
+        value,
+        line.start + start!,
+        score!,
         'named in the title of the document',
       ),
     ];
   });
+  const first = named.find(({ score }) => score >= whole);
+  return named.map((one) => (one === first ? { ...one, score: one.score + 0.03 } : one));
+}
+
+/** The score of a line that is nothing but the name of a body. */
+const whole = 0.72;
+
+function bodyOfTitle(
+  source: Source,
+  lines: TitleLine[],
+  at: number,
+): { value: string; start: number; score: number } | undefined {
+  const text = lines[at]!.text.trim();
+  const [above, below] = [lines[at - 1]?.text.trim(), lines[at + 1]?.text.trim() ?? ''];
+  const body = bodiesIn(lines[at]!.text)[0];
+  if (isLand(above) && (ministry.test(text) || worksDepartment.test(text))) return undefined;
+  if (!body) return worksDepartment.test(text) ? { value: text, start: 0, score: 0.62 } : undefined;
+  if (ministryLabel.test(text)) return undefined;
+  const isLandAlone = landAlone.test(body.value) && !mentionsOffice.test(text.replace(body.value, ''));
+  if (isLandAlone && source.sections.get(lines[at]!.passage.page) === 'form') return undefined;
+  if (isLand(text) && ministry.test(below)) return { value: `${text} ${below}`, start: 0, score: whole };
+  return { ...body, score: scoreOfTitle(body.value, text, below, isLandAlone) };
+}
+
+function scoreOfTitle(body: string, line: string, below: string, isLandAlone: boolean): number {
+  const next = bodiesIn(below)[0];
+  const isAbove = parent.test(body) && next !== undefined && !isSameText(next.value, body);
+  if (isLandAlone) return 0.3;
+  if (isAbove || body.length < 0.55 * line.length) return 0.45;
+  return base.test(body) ? 0.66 : whole;
 }
 
 function fromSentences(source: Source, passage: Passage): Evidence[] {

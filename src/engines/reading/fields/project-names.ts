@@ -15,7 +15,7 @@ const labels: [weight: number, label: string][] = [
   ],
   [
     0.95,
-    '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt|quotation|opportunity)\\s+(?:title|name)|title\\s*[–-]\\s*sujet|(?:name|nature|subject)\\s+of\\s+(?:the\\s+)?(?:scheme|assignment|procurement)|(?:nom|titre)\\s+du\\s+projet|objet(?:\\s+du\\s+(?:marché|contrat))?|projet|project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract)\\s+for',
+    '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt|quotation|opportunity|competition)\\s+(?:title|name)|title\\s*(?:[–-]\\s*sujet|\\/\\s*titre)|(?:name|description)\\s+of\\s+(?:the\\s+)?items?|(?:name|nature|subject)\\s+of\\s+(?:the\\s+)?(?:scheme|assignment|procurement)|(?:nom|titre)\\s+du\\s+projet|objet(?:\\s+du\\s+(?:marché|contrat))?|projet|project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract)\\s+for',
   ],
   [
     0.75,

@@ -34,6 +34,10 @@ export const inTitle = 'stands in the title of the document';
 const ofNation =
   /\bNational\s+(?:Park|Forest|Monument|Seashore|Recreation\s+Area|Wildlife\s+Refuge|Cemetery)\b/gi;
 
+/** An airport is where the work is, or who lets it. */
+const airportLine =
+  /^(?:[\w.'’-]+\s+){1,4}(?:municipal|regional|international|county|executive)\s+(?:airport|airfield|airpark)$/i;
+
 /** Below it stands what a section of the specifications is about. */
 const sectionLine = /^\s*(?:section|division)\s+[\d .-]{2,12}$/i;
 
@@ -79,6 +83,7 @@ function isNameLine(line: TitleLine, source: Source): boolean {
     return false;
   if (
     addressesIn(text).length > 0 ||
+    airportLine.test(text) ||
     (cityLine.test(text) && !mentionsWork(text.replace(ofNation, ''))) ||
     roomLine.test(text)
   )

@@ -171,7 +171,8 @@ const inCapitals = /^(?=(?:.*[A-Z]{3}){2})[^a-z]+(?<!\b(?:OF|THE|FOR|TO|AND|AT|I
 /** Whether the line break is forced: the next line has a label, or its first word would still have fitted. */
 function isForced(before: Segment, line: Segment, right: number): boolean {
   if (ownLabel.test(line.text) && !unfinished.test(before.text)) return true;
-  if (inCapitals.test(before.text) && /^[A-Z][a-z]+\s[A-Za-z]/.test(line.text)) return true;
+  if (inCapitals.test(before.text) && (isCentred(before, line) || /^[A-Z][a-z]+[\s,]/.test(line.text)))
+    return true;
   const word = line.text.split(/\s/, 1)[0]!.length + 1;
   const letter = line.w / Math.max(1, line.text.length);
   const free = right - before.x - before.w;

@@ -114,6 +114,8 @@ function slashedDate(m: RegExpExecArray, order: DateOrder): Found | undefined {
   const byDay = found(m, m[4]!, b, a);
   if (!byMonth || !byDay || a === b) return byMonth ?? byDay;
   if (order === 'day') return byDay;
+  // dots stand between day, month and year: who writes the month first takes slashes
+  if (m[2] === '.') return { ...byDay, doubt: order === 'month' ? 0.2 : 0.1 };
   return order === 'month' ? byMonth : { ...byMonth, doubt: 0.4 };
 }
 

@@ -21,6 +21,7 @@ const bodies = [
   'College',
   'University',
   '(?:\\w+\\s+)?(?:Water|Engineering|Housing|Highways?|Roads?|Military|Irrigation|Sewer|Sewerage|Sanitation|Sanitary|Utility|Utilities|Irrigation|Drainage|Flood\\s+Control|Fire(?:\\s+Protection)?|Park|Parks|Recreation|Hospital|Library|Conservation|Improvement|Transit|Services?|Healthcare|Reclamation|Port|Levee|Airport|Transportation|Management|Metropolitan)\\s+(?:and\\s+\\w+\\s+)?(?:District|Authority|Agency|Board|Commission|Company|Department|Corporation)',
+  '(?:Electric|Power|Gas|Water)\\s+(?:Supply|Distribution|Generation|Transmission)\\s+(?:Company|Corporation|Board)',
   'District(?:\\s+(?:Local\\s+Government|Council|Assembly)|\\s+(?:No\\.?|Number)\\s*\\d+)?',
   'County(?:\\s+Government)?',
   'Parish',
@@ -114,8 +115,11 @@ function isDistrictOffice(name: string, following: string): boolean {
 /** A line of a title in capitals above a name in small letters, whose kind stands at its end. */
 const lineInCapitals = /^[^a-z\n]{4,}\n(?=[A-Z][a-z])/;
 
+/** Below a line of a title in capitals that is no part of it, a name stands whole. */
+const wholeBelow = /^(?:[^a-z\s]+ ){3,}[^a-z\s]+\n(?=(?:\S+ ){2,}\S+$)/;
+
 function belowCapitals(found: Found): Found {
-  const above = lineInCapitals.exec(found.value)?.[0].length ?? 0;
+  const above = (lineInCapitals.exec(found.value) ?? wholeBelow.exec(found.value))?.[0].length ?? 0;
   return { ...found, value: found.value.slice(above), start: found.start + above };
 }
 
@@ -183,6 +187,10 @@ function withoutLeadingWords(found: Found): Found {
 const officer =
   /^(?:(?:county|city|town|village|township|municipal|district|state)\s+)?(?:auditor|clerk|treasurer|engineer|manager|secretary|recorder|administrator|attorney|judge|superintendent|director|commissioners?|trustees|mayor|offices?|purchasing\s+agent)\s+(?:of|for)\s+(?:the\s+)?/i;
 
+/** "HARBOR MAIN REPLACEMENT TRI-COUNTY WATER AUTHORITY": what is done stands on the line above the name. */
+const workBefore =
+  /^.*\b(?:main|project|improvements|replacement|rehabilitation|expansion|renovations?|reconstruction|additions|repairs|upgrades?|installation|phase\s+\w+)\s+(?!(?:and|of|&)\b)(?=(?:\S+\s+){2,}\S+$)/i;
+
 /** Cuts what does not belong to a name: words of a sentence before it, departments and titles after it. */
 function coreName(found: Found, kind: 'before' | 'after'): Found {
   const { start: index, value: text } = found;
@@ -192,6 +200,7 @@ function coreName(found: Found, kind: 'before' | 'after'): Found {
     for (let m = /^\S+\s+/.exec(text); m && isLeading(m[0].trim()); m = /^\S+\s+/.exec(text.slice(start)))
       start += m[0].length;
     start += officer.exec(text.slice(start))?.[0].length ?? 0;
+    start += workBefore.exec(text.slice(start))?.[0].length ?? 0;
   } else {
     const corporation = ownersHead.exec(text);
     if (corporation) start = corporation[0].length;
