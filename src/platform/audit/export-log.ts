@@ -18,7 +18,7 @@ export async function exportLog(
 ): Promise<AsyncGenerator<string, void, undefined>> {
   const end = await headOf(queryable, orgID);
   const { after, head } = await stretch(queryable, orgID, period, end);
-  return lines(queryable, orgID, after, head, work);
+  return work.inTurns(lines(queryable, orgID, after, head, work));
 }
 
 async function stretch(

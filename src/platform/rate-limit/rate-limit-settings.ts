@@ -34,7 +34,7 @@ export const rateLimitSettings = settingGroup({
   HEAVY_REQUESTS: setting(
     4,
     whole(0, 10_000),
-    'Heavy requests of one organization at the same time: whole lists, lists whose filters no index serves, exports and checks of the log. One caller has half of them; others wait for 5 seconds. `0`: no such limit.',
+    'Heavy requests of one organization at the same time: whole lists, lists whose filters no index serves, exports and checks of the log. One caller has half of them, and their parts are read in turns; others wait for 5 seconds. `0`: no such limit.',
   ),
   RATE_LIMIT_FAILURES: setting(
     300,

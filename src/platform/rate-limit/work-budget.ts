@@ -15,6 +15,9 @@ import { RateLimitStore } from './rate-limit-store.js';
 const patience = { longestQueue: 100, longestWaitMilliseconds: 5_000 };
 const retrySeconds = 2;
 
+/** A turn takes milliseconds, and there are no more to wait for than heavy requests: who waits longer waits for a database. */
+const longestWaitForTurn = 60_000;
+
 /** A policy, and whose points count. */
 type Budget = [policy: Policy, key: string];
 
@@ -27,6 +30,7 @@ export class WorkBudget {
   private readonly ofCaller?: Policy;
   private readonly ofOrganization?: Policy;
   private readonly slots?: Bulkhead;
+  private readonly turns?: Bulkhead;
 
   constructor(
     @Inject(CONFIG) config: RateLimitConfig,
@@ -43,7 +47,10 @@ export class WorkBudget {
         'Too many heavy requests at once: wait for some to end.',
         'too-many-at-once',
       );
-    this.slots = new Bulkhead({ ...patience, most, mostOfMember: Math.ceil(most / 2), refusal });
+    const half = Math.ceil(most / 2);
+    this.slots = new Bulkhead({ ...patience, most, mostOfMember: half, refusal });
+    const waiting = { longestQueue: most, longestWaitMilliseconds: longestWaitForTurn };
+    this.turns = new Bulkhead({ ...waiting, most: half, mostOfMember: 1, refusal });
   }
 
   /** Lets the request in, and charges it from now on. @throws TooManyRequests */
@@ -55,7 +62,8 @@ export class WorkBudget {
     const { work, tenant } = caller;
     work.boundBy({
       charge: (points) => this.charge(budgets, points),
-      enter: () => this.enter(tenant, callerKey(request)),
+      enter: () => enter(this.slots, tenant, callerKey(request)),
+      takeTurn: () => enter(this.turns, tenant, callerKey(request)),
     });
     const before = socket.bytesWritten + socket.bytesRead;
     onceClosed(response, () => {
@@ -86,9 +94,9 @@ export class WorkBudget {
   private charge(budgets: Budget[], points: number): void {
     for (const [policy, key] of budgets) this.store.consume(policy, key, points).catch(() => undefined);
   }
+}
 
-  private async enter(tenant: string, member: string): Promise<() => void> {
-    await this.slots?.acquire(tenant, member);
-    return () => this.slots?.release(tenant, member);
-  }
+async function enter(bulkhead: Bulkhead | undefined, tenant: string, member: string): Promise<() => void> {
+  await bulkhead?.acquire(tenant, member);
+  return () => bulkhead?.release(tenant, member);
 }

@@ -104,7 +104,7 @@ export class RecordList extends Answer {
   private async read(after: string | undefined, count: number): Promise<unknown[][]> {
     const { read, work, isScan } = this.reading;
     const begun = performance.now();
-    const rows = await read(after, count, this.page.order);
+    const rows = await work.inTurn(() => read(after, count, this.page.order));
     if (isScan) work.addMilliseconds(performance.now() - begun);
     work.addRows(rows.length);
     return rows;

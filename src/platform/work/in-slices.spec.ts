@@ -11,7 +11,8 @@ function spin(milliseconds: number): void {
 test('the results are in order, and the time is charged', async () => {
   const work = new Work();
   let charged = 0;
-  work.boundBy({ charge: (points) => (charged += points), enter: () => Promise.resolve(() => undefined) });
+  const enter = () => Promise.resolve(() => undefined);
+  work.boundBy({ charge: (points) => (charged += points), enter, takeTurn: enter });
   const doubled = await inSlices([1, 2, 3, 4, 5, 6], work, (item) => {
     spin(20);
     return 2 * item;

@@ -13,6 +13,8 @@ export interface WorkLimits {
   charge(points: number): void;
   /** Waits for one of the few slots for heavy requests. @returns what gives it back @throws TooManyRequests */
   enter(): Promise<() => void>;
+  /** Waits for its turn to do a part of something heavy. @returns what ends the turn */
+  takeTurn(): Promise<() => void>;
 }
 
 /** What a request takes of the service, as far as that is known while it is done. That of a job has no limits. */
@@ -59,6 +61,29 @@ export class Work {
   async heavily<T>(act: () => Promise<T>): Promise<T> {
     const leave = await this.limits?.enter();
     return act().finally(leave);
+  }
+
+  /**
+   * Does one part of the request. The parts of a caller's heavy requests are done one after the other, so that several of
+   * them at once take no more of the database at a time than one does; what is not heavy waits for nothing.
+   */
+  async inTurn<T>(act: () => Promise<T>): Promise<T> {
+    if (this.leave.length === 0 || !this.limits) return act();
+    const endTurn = await this.limits.takeTurn();
+    return act().finally(endTurn);
+  }
+
+  /** The same parts, each read in its turn. */
+  async *inTurns<T>(parts: AsyncGenerator<T, void, undefined>): AsyncGenerator<T, void, undefined> {
+    try {
+      for (;;) {
+        const part = await this.inTurn(() => parts.next());
+        if (part.done) return;
+        yield part.value;
+      }
+    } finally {
+      await parts.return();
+    }
   }
 
   /** The answer has been sent, or nobody waits for it any more. What is done after that is charged as well. */
