@@ -98,7 +98,7 @@ function columnsNow(): Column<RequestRow>[] {
       key: 'type',
       header: columns.type,
       cell: ({ request }) => types[request.bondType] ?? request.bondType,
-      width: '110px',
+      width: '140px',
     },
     {
       key: 'closing',
