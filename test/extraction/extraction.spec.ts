@@ -42,6 +42,7 @@ const fixtures = [
   ...withoutStatement,
   ...noConstruction,
   ...papersIn(join(import.meta.dirname, 'papers')),
+  ...papersIn(join(import.meta.dirname, 'dense-papers'), { size: 8, margin: 50 }),
 ];
 
 async function casesOf(fixture: Fixture): Promise<Case[]> {

@@ -33,10 +33,16 @@ export function single(
 }
 
 /** A fixture of one document of lines; a line with tabs is a row of the table that its neighbours with tabs are. */
-export function written(name: string, truth: Record<string, Expected>, lines: string[]): Fixture {
-  return single(name, truth, (paper) => {
+export function written(
+  name: string,
+  truth: Record<string, Expected>,
+  lines: string[],
+  options?: PaperOptions,
+): Fixture {
+  const write = (paper: Paper): void => {
     for (const at of lines.keys()) writeLine(paper, lines, at);
-  });
+  };
+  return single(name, truth, write, options);
 }
 
 /**
@@ -44,7 +50,7 @@ export function written(name: string, truth: Record<string, Expected>, lines: st
  * "bidDate: 2026-04-15 @ 1" with its page, and what is not, as "bidTime: none". Below them "^" stands before a line of a
  * title, "#" before a heading, and "--- page ---" between two pages.
  */
-export function papersIn(folder: string): Fixture[] {
+export function papersIn(folder: string, options?: PaperOptions): Fixture[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) =>
     each.endsWith('.txt'),
   );
@@ -52,7 +58,7 @@ export function papersIn(folder: string): Fixture[] {
     const text = readFileSync(join(folder, file), 'utf8').trimEnd();
     const [head, ...rest] = text.split('\n\n');
     const truth = Object.fromEntries(head!.split('\n').map(statementIn));
-    return written(basename(file, '.txt'), truth, rest.join('\n\n').split('\n'));
+    return written(basename(file, '.txt'), truth, rest.join('\n\n').split('\n'), options);
   });
 }
 

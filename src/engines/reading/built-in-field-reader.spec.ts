@@ -75,6 +75,35 @@ test('the number of an addendum decides, not the order in which the files came',
   );
 });
 
+test('an hour stays where an addendum puts off its day alone', async () => {
+  const base = document('a', ['Sealed bids will be received until 3:00 PM on May 5, 2026.']);
+  const addendum = document('b', ['ADDENDUM NO. 1', 'The bid opening is postponed to May 12, 2026.']);
+  expect(await read('bid.time', base, addendum)).toMatchObject({ value: '15:00', documentID: 'a' });
+});
+
+test('a change of a clause by its number puts its value in the place of the former one', async () => {
+  const base = document('a', [
+    '4.02 Time. The Work will be substantially completed within 240 days after the Contract Times commence to run.',
+  ]);
+  const changed = document('b', ['ADDENDUM NO. 1', '1. Paragraph 4.02: change "240 days" to "270 days".']);
+  const other = document('c', ['ADDENDUM NO. 1', '1. Paragraph 9.10: change "240 days" to "270 days".']);
+  expect(await read('contract.completionDays', base, changed)).toMatchObject({
+    value: '270',
+    documentID: 'b',
+  });
+  expect(await read('contract.completionDays', base, other)).toMatchObject({ value: '240', documentID: 'a' });
+  const again = document('d', ['ADDENDUM NO. 2', '1. Paragraph 4.02: change "270 days" to "300 days".']);
+  expect(await read('contract.completionDays', base, again, changed)).toMatchObject({
+    value: '300',
+    documentID: 'd',
+  });
+});
+
+test('of a name that is also printed in small letters the small letters are given', async () => {
+  const papers = document('a', ['CITY OF ELM', 'INVITATION TO BID'], ['Owner: City of Elm']);
+  expect(await read('owner.name', papers)).toMatchObject({ value: 'City of Elm' });
+});
+
 test('a contradiction lowers the confidence and is told by the candidates', async () => {
   const plain = document('a', ['Bids are due May 5, 2026.']);
   const torn = document('a', ['Bids are due May 5, 2026.'], ['Bids are due May 7, 2026.']);

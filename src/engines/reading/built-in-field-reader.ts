@@ -7,6 +7,9 @@ import { handModel, learnedModel, rounded, type ConfidenceModel } from './choosi
 import { fieldRefs } from './fields/field-refs.js';
 import { damagesPerOtherPeriod, isPerDay, isSameDamages, otherDamages } from './fields/damages.js';
 import { joinRanges } from './fields/estimates.js';
+import { withoutAnswers } from './fields/market-research.js';
+import { termDates } from './fields/terms.js';
+import { withSubstitutions } from './fields/substitutions.js';
 import type { Evidence } from './source/evidence.js';
 import type { Reading } from './choosing/reading.js';
 import { FieldReader } from './field-reader.js';
@@ -24,6 +27,9 @@ const thresholds: Record<string, number> = { 'project.name': 0.6, 'owner.name': 
 const defaultThreshold = 0.62;
 /** The most confidence in a field that is searched by the words of its ref alone. */
 const mostForUnlisted = 0.5;
+
+/** The least score of a day that may have been the day of bids before an addendum changed it. */
+const leastOfOtherDay = 0.35;
 
 /** What an evaluation asks of the reader; left out, it reads with all that it knows. */
 export interface ReaderOptions {
@@ -107,10 +113,11 @@ class ProjectReading {
 
   private evidence(ref: string): Evidence[] {
     const typed = typedFields.find((field) => field.ref === ref);
-    return this.readings.flatMap((reading) => {
+    const all = this.readings.flatMap((reading) => {
       const own = typed ? reading.evidence(typed) : [];
       return this.byRulesOf(ref, reading, own);
     });
+    return typed ? withSubstitutions(this.readings, typed, all) : all;
   }
 
   /** Adds to the field's typed evidence what the rules of its own find, or replaces it. */
@@ -122,9 +129,13 @@ class ProjectReading {
       case 'owner.address':
         return ownerAddresses(source, this.read('owner.name').value);
       case 'bid.date':
-        return beforeOpening(own);
+        return withoutAnswers(source, beforeOpening(own));
       case 'bid.time':
-        return bidTimes(reading, this.read('bid.date').value);
+        return withoutAnswers(source, this.bidTimes(reading));
+      case 'contract.startDate':
+        return [...own, ...termDates(source, 'start')];
+      case 'contract.completionDate':
+        return [...own, ...termDates(source, 'completion')];
       case 'contract.estimate':
         return joinRanges(own, reading);
       case 'contract.liquidatedDamages':
@@ -143,6 +154,16 @@ class ProjectReading {
       default:
         return isListed(ref) ? own : findByWords(source, ref);
     }
+  }
+
+  private bidTimes(reading: TypedReading): Evidence[] {
+    const { value, candidates } = this.read('bid.date');
+    const others = candidates.filter((one) => one.value !== value && one.score >= leastOfOtherDay);
+    return bidTimes(
+      reading,
+      value,
+      others.map((one) => one.value),
+    );
   }
 
   private likePerformance(reading: TypedReading): Evidence[] {

@@ -46,7 +46,7 @@ export function choose(rule: ChoiceRule, all: Evidence[], judgement: Judgement):
   if (confidence < minConfidence[rule.kind]) return notStatedPlainly(rule, groups, winner, confidence);
   return {
     ref: rule.ref,
-    value: winner.value,
+    value: rule.kind === 'name' ? inSmallLetters(winner.value, best!) : winner.value,
     confidence,
     page: pageOf(winner),
     documentID: winner.source.document.id,
@@ -186,6 +186,12 @@ function placeToCite(group: Group): Evidence {
     (one) => one.source === best.source && amendment(one) >= amendment(best) && one.score >= 0.6 * best.score,
   );
   return equals.reduce((first, one) => (comesFirst(one, first, best) ? one : first), best);
+}
+
+/** "City of Elm" for "CITY OF ELM", where a document prints the same name in small letters, too. */
+function inSmallLetters(name: string, { evidence }: Group): string {
+  const small = evidence.find((one) => one.value !== name && one.value.toUpperCase() === name);
+  return small?.value ?? name;
 }
 
 /** Earlier pages come first. On one page an earlier passage does, if it states the value nearly as plainly as the best. */

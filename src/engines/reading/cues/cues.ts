@@ -140,8 +140,9 @@ export function roleScores(
     [passage.leadIn, factors.leadIn],
     [passage.heading, factors.heading],
   ];
-  for (const [text, factor] of around) {
+  for (const [text, usual] of around) {
     if (text === '') continue;
+    const factor = text === passage.heading && ownHeading.test(passage.text) ? 0.4 * usual : usual;
     for (const hit of finder.hits(text)) {
       // Words that only count at close range ("over", "act") mean nothing in a heading.
       if (hit.cue.side !== 'after' && hit.cue.reach >= 80)
@@ -151,9 +152,22 @@ export function roleScores(
   return sumByRole(weighed);
 }
 
+/** "52.236-27 SITE VISIT. An organized …": a passage that begins with a heading of its own is less under that above it. */
+const ownHeading =
+  /^\W*(?:\d[\w.-]*|[A-Z]?\d[\w.-]*|[A-Z]\.\d[\d.]*)[.)]?\s+[A-Z][A-Z ,&/()'-]{5,}(?:[.:]|\s[–-]\s)/;
+
 /** Between a question and its answer: the answer speaks of what the question named. */
 const answered =
   /\?["”)]?\s*(?:A|R|ans(?:wer)?|response|reply)\s?\d{0,3}\s*[:.)–-]\s*(?:(?:no|yes)\b[.,]?\s*)?/gi;
+
+/** "4.4 Tender bond. A tender must …": the stop behind a heading in the line parts no sentences. */
+const runIn =
+  /^\W*(?:[A-Z]{0,3}-?\d[\w.]*|[A-Z]\.|\([a-z\d]{1,3}\))[.)]?\s+[A-Z][A-Za-z'’,/&-]*(?:\s+[A-Za-z'’,/&-]+){0,4}\.\s/;
+
+function withoutRunIn(text: string, from: number, to: number): string {
+  const end = runIn.exec(text)?.[0].length ?? 0;
+  return text.slice(from < end && end < to ? end : from, to);
+}
 
 function proximityWeight(hit: Hit, passage: Passage, value: Found, others: Found[]): number {
   const after = hit.start >= value.end;
@@ -167,7 +181,8 @@ function proximityWeight(hit: Hit, passage: Passage, value: Found, others: Found
   const [from, to] = after ? [value.end, hit.start] : [hit.end, value.start];
   const between = from < to ? passage.text.slice(from, to) : '';
   const nearness = 1 - 0.6 * (gap / Math.max(hit.cue.reach, 60));
-  const sentences = factors.sentence ** Math.min(4, countSentenceEnds(between.replace(answered, ' ')));
+  const parted = from < to ? withoutRunIn(passage.text, from, to) : '';
+  const sentences = factors.sentence ** Math.min(4, countSentenceEnds(parted.replace(answered, ' ')));
   const values =
     factors.value **
     Math.min(
@@ -216,7 +231,10 @@ const bareLabel =
 /** A line that begins with the value and continues in words says itself what the value is for; the line above does not. */
 function leadsItsLine(text: string, value: Found): boolean {
   const rest = text.slice(value.end).split('\n', 1)[0]!;
-  const words = rest.replace(/\b[ap]\.?\s?m\b\.?/gi, '');
+  const words = rest.replace(
+    /\b[ap]\.?\s?m\b\.?|\b(?:excluding|including|exclusive|inclusive|plus|tax(?:es)?)\b/gi,
+    '',
+  );
   return /[a-z]{4,}/i.test(words) && leadsLine(text, value.start, value.end);
 }
 

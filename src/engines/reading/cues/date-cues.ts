@@ -1,4 +1,5 @@
 import { cue, type Cue } from './cues.js';
+import { termCues } from './term-cues.js';
 
 const offer =
   '(?:bids?|bidders?|proposals?|tenders?|quotes?|quotations?|offers?|submissions?|submittals?|responses?|rfps?|rfqs?|itbs?|ifbs?|solicitations?|statements? of qualifications?|applications?|invitations?|expressions? of interest|eois?)';
@@ -82,7 +83,7 @@ export const dateCues: Cue[] = [
     'due',
     0.85,
     words(
-      '\\b(?:receive|submit|send|deliver|upload|return|accept)(?:s|ted|ed|ing)?\\s+(?:the\\s+|their\\s+|your\\s+|its\\s+|a\\s+|all\\s+)?(?:\\w+\\s+){0,2}OFFER\\b',
+      '\\b(?:receive|submit|send|deliver|upload|return|accept|furnish)(?:s|ted|ed|ing)?\\s+(?:the\\s+|their\\s+|your\\s+|its\\s+|a\\s+|all\\s+)?(?:\\w+\\s+){0,2}OFFER\\b',
     ),
   ),
   cue(
@@ -196,72 +197,58 @@ export const dateCues: Cue[] = [
     120,
   ),
   cue(
-    'start',
-    0.95,
-    /\b(?:works?|construction|project|contractor|services?|contract|performance|delivery|(?:initial|contract|base)\s+term|term\s+of\s+(?:the|this)\s+(?:contract|agreement))\b[^.;\t]{0,60}\b(?:shall|will|to|may|must|is\s+expected\s+to|anticipated\s+to)?\s*(?:commence|start|begin)\w*\b/i,
+    'due',
+    1.15,
+    /(?:^|[\n\t.]\s*)(?:clos(?:e|es)|solicitation\s+closes)\s*[:\t]|\bclosing\s*[:\t]/i,
+    'before',
+    110,
+  ),
+  cue('due', 0.85, /(?:^|[\n\t])\s*(?:online\s+)?(?:bid|tender|proposal)\s+submission\b/i, 'before', 110),
+  cue('due', 0.95, /\b(?:will|shall)\s+be\s+(?:publicly\s+)?opened\s+and\s+read\b/i, 'before', 150),
+  cue('opens', 1.6, /^\s*(?:start|opening|from)\s*$/i, 'before'),
+  cue('event', 1.6, /\b(?:project|loan|grant|credit|financial)\s+closing\s+date\b/i, 'before', 60),
+  cue('due', 0.95, /(?:^|[\n\t])\s*on\s*\/\s*le\s*:?/i, 'before', 25),
+  cue(
+    'due',
+    1.05,
+    /\b(?:closing|close)\s+(?:date\s+|time\s+)?(?:of|for)\s+(?:the\s+)?(?:bids?|tenders?|proposals?|offers?|quotations?|submissions?|rft|rfp)\b|\b(?:bids?|tenders?|proposals?|offers?|quotations?|rft|rfp)\s+(?:period\s+)?clos(?:es?|ing)\b/i,
     'before',
     110,
   ),
   cue(
-    'start',
-    1.05,
-    /\b(?:(?:anticipated|estimated|expected|proposed|projected|planned|contract|construction|project|work)\s+)*(?:start(?:ing)?|commencement|begin(?:ning)?)\s+(?:date(?!\s+(?:for|of)\s+(?:the\s+)?(?:issu|sale|selling|download|availab))|of\s+(?:work|construction|the\s+works?|contract|services))\b|\bcontract\s+start|\bconstruction\s+start|\bcommencement\s*[:\t]|\bdate\s+(?:of|for)\s+(?:possession|commencement)|\bstart\s+on\s+site|\bsite\s+(?:start|possession)|\bpossession\s+of\s+(?:the\s+)?site/i,
+    'due',
+    1,
+    /\b(?:bids|proposals|tenders|offers|quotations)\b[^.;]{0,80}\b(?:will|shall|must|are\s+to)\s+be\s+(?:taken|lodged|uploaded|entered)\b[^;]{0,140}\b(?:until|by|before|up\s+to|no(?:t)?\s+later\s+than)\b/i,
+    'before',
+    110,
+  ),
+  cue('due', 1, /(?:^|[\n\t])\s*repl(?:y|ies)\s+(?:is\s+|are\s+)?(?:due\s+)?by\b/i, 'before', 30),
+  cue(
+    'published',
+    1.7,
+    /\b(?:bid(?:ding)?|bid\s+submission|submission|tender|sales?|downloads?|publish\w*|publication|clarifications?)\s+start(?:ing)?\b/i,
+    'before',
+    40,
+  ),
+  cue(
+    'event',
+    1.5,
+    /\bmay\s+(?:only\s+)?be\s+(?:done|performed|carried\s+out)\s+only\b|\bwork\s+window\b/i,
     'before',
     90,
   ),
+  cue('event', 1.5, /\bmeeting\s+(?:no\b[^;]{0,15}\s)?(?:of|held\s+on|dated)\s*$/i, 'just before'),
+  cue('signed', 1.5, /(?:^|\s)\/s\/\s/i, 'before', 90),
+  cue('signed', 1.2, /\bcontract\s+date\b/i, 'before', 30),
   cue(
-    'start',
-    1.1,
-    /\b(?:contract|construction|works?|service)\s+(?:period|dates?|duration|programme)\s*[:\t]\s*(?:from\s+)?$/i,
-    'just before',
-  ),
-  cue(
-    'completion',
-    1.1,
-    /\b(?:contract|construction|works?|service)\s+(?:period|dates?|duration|programme)\s*[:\t]\s*(?:from\s+)?[\w ,./-]{6,24}\s(?:to|–|-|until|through)\s*$/i,
-    'just before',
-  ),
-  cue(
-    'start',
-    1.15,
-    /\b(?:period|term|duration)\b[^.;\n]{0,80}?\b(?:is|are|be|:)?\s*from\s*:?\s*$|\bduration\s+of\s+the\s+contract\b[^.;]{0,40}\bstart\s*:\s*$/i,
-    'just before',
-  ),
-  cue('completion', 1.1, /\bduration\s+of\s+the\s+contract\b[^.;]{0,80}\bend\s*:\s*$/i, 'just before'),
-  cue(
-    'start',
-    1.1,
-    /\bbase\s+(?:year|period|term)\s*(?:\([^)]{0,20}\)\s*)?[:,(–-]?\s*(?:of\s+performance\s*:?\s*)?(?:from\s+)?$/i,
-    'just before',
-  ),
-  cue(
-    'completion',
-    1,
-    /(?:^|[\n\t])\s*(?:contract\s+|project\s+|works?\s+)?end\s+date\s*[:\t]\s*$/i,
-    'just before',
-  ),
-  cue(
-    'completion',
-    1.2,
-    /\b(?:be\s+)?(?:fully\s+|substantially\s+)?complet(?:ed|e|ion)\s+(?:by|on|before|no(?:t)?\s+later\s+than)\s*(?:the\s+)?$/i,
-    'just before',
-  ),
-  cue('start', 0.85, /\bnotice\s+to\s+proceed\b|\bNTP\b/i, 'before', 70),
-  cue(
-    'completion',
-    1.1,
-    /\b(?:(?:substantial|final|contract|project|required|anticipated|estimated|overall|interim|total|intended|works?|construction)\s+)*completion\s+(?:date|deadline|by|of\s+(?:the\s+)?(?:works?|project|construction|contract))|\bdate\s+(?:of|for)\s+(?:substantial\s+|practical\s+|final\s+)?completion|\bsubstantial\s+completion\s*[:\t–-]|\bcompletion\s*[:\t–-]|\bcomplete\s+by\b|\b(?:practical|substantial)\s+completion\b/i,
-    'before',
-    130,
-  ),
-  cue(
-    'completion',
-    1.05,
-    /\b(?:shall|must|will|to|should|is\s+to|are\s+to)\s+(?:all\s+)?(?:be\s+)?(?:fully\s+|substantially\s+|finally\s+|entirely\s+|physically\s+|wholly\s+)*(?:complete[d]?|finish(?:ed)?|operational|ready\s+for\s+(?:use|occupancy))\b/i,
+    'event',
+    1.5,
+    /\bnotice\s+of\s+intent\b|\bintent\s+to\s+(?:award\s+(?:a\s+)?)?sole[-\s]sourc/i,
     'before',
     160,
   ),
-  cue('completion', 0.7, /\b(?:complet(?:e[ds]?|ing|ion)|finish(?:ed)?)\b/i, 'before', 110),
+  cue('event', 1.7, /\bno\s+work\b/i, 'before', 60),
+  cue('event', 1.7, /\b(?:separate|other)\s+contractors?\b|\bby\s+others\b/i, 'before', 60),
   cue(
     'end',
     0.8,
@@ -273,7 +260,7 @@ export const dateCues: Cue[] = [
   cue(
     'option',
     1.3,
-    /\boptions?(?:al)?\s+(?:to\s+(?:renew|extend)|years?|periods?|terms?)\b|\brenewals?\b/i,
+    /\boptions?(?:al)?\s+(?:to\s+(?:renew|extend)|years?|periods?|terms?)\b|\brenewals?\b(?!\s*\n|\s+by\s+mail)/i,
     'before',
     130,
   ),
@@ -282,18 +269,6 @@ export const dateCues: Cue[] = [
     'due',
     1.05,
     /\bl['’]invitation\s+prend\s+fin\b|\b(?:date|heure)\s+(?:limite|de\s+clôture)\b|\bclôture\s+des\s+(?:soumissions|offres)\b|\bsoumissions\b[^.;]{0,80}\breçues\b/i,
-  ),
-  cue(
-    'start',
-    1.6,
-    /\b(?:services?|work|contract|performance|agreement)\b[^.;]{0,80}\b(?:in\s+effect\s+)?from\s*$/i,
-    'just before',
-  ),
-  cue(
-    'completion',
-    1.6,
-    /\b(?:services?|work|contract|performance|agreement)\b[^.;]{0,80}\bfrom\b[^;]{6,34}\b(?:through|thru|until|to)\s*$/i,
-    'just before',
   ),
   cue(
     'event',
@@ -322,7 +297,7 @@ export const dateCues: Cue[] = [
   cue(
     'due',
     1,
-    /(?:^|[\n\t])\s*(?:the\s+)?(?:(?:submission|tender|bid)\s+)?(?:deadline|closing|submission)\s*[:\t]?\s*$/i,
+    /(?:^|[\n\t])\s*(?:the\s+)?(?:(?:submission|tender|bid)\s+)?(?:deadline|closing|submission)\s*[:\t]?\s*(?:\d[\d:.]*\s*[ap]\.?m\.?\s*(?:\([A-Z]{2,5}\))?,?\s*)?(?:\w+day,?\s*)?$/i,
     'just before',
   ),
   cue(
@@ -347,17 +322,11 @@ export const dateCues: Cue[] = [
       '\\bOFFER\\b[^.;\\t]{0,60}?\\b(?:must|shall|will|should)\\s+(?:reach|arrive|be\\s+(?:in|at|with))\\b',
     ),
   ),
-  cue('completion', 1.05, /\bsubstantial(?:ly)?\s+perform(?:ance|ed)\b/i, 'before', 130),
   cue(
     'due',
     0.55,
     /\b(?:until|up\s+to|no(?:t)?\s+later\s+than|on\s+or\s+before|prior\s+to|before|by)\b[^;]{0,25}\d[\d:. ]*\s*(?:[ap]\.?\s?m\b|noon|o['’]\s?clock|hours|hrs)[^;]{0,45}$/i,
     'just before',
   ),
-  cue(
-    'start',
-    1.6,
-    /\b(?:start|commencement|possession)\s+date\s+(?:is|will\s+be|would\s+be|shall\s+be)\s*$/i,
-    'just before',
-  ),
+  ...termCues,
 ];

@@ -50,6 +50,16 @@ export const percentageCues: Cue[] = [
   ),
   cue('performance', 1.05, words('\\b(?:faithful\\s+|contract\\s+)?performance\\s+(?:surety\\s+)?BOND\\b')),
   cue('performance', 0.9, words('\\b(?:faithful\\s+)?performance\\s+(?:surety\\s+)?BOND\\b'), 'after', 70),
+  cue(
+    'performance',
+    1,
+    /\bcontractor['’]s\s+bond\b|\ba\s+bond\s+(?:is|will\s+be|shall\s+be)\s+required\b|\bprovide\s+a\s+bond\b/i,
+    'before',
+    70,
+  ),
+  cue('payment', 1, /\bpayment\s+(?:protection|securit(?:y|ies))\b/i, 'before', 70),
+  cue('performance payment', 1, /\bfor\s+both\s+performance\s+and\s+payment\b/i, 'before', 70),
+  cue('threshold', 1.7, /(?<!\bnot\s)\b(?:below|above)\s*$/i, 'just before'),
   cue('performance', 0.6, /\bfaithful\s+performance\b|\bperformance\b(?=\s*(?:\(|[:\t–-]))/i),
   cue(
     'payment',

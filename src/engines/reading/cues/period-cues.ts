@@ -1,4 +1,5 @@
 import { cue, type Cue } from './cues.js';
+import { warrantyCues } from './warranty-cues.js';
 
 /**
  * What the periods of an invitation run for: how long a bid stays open, the time for completion, the warranty;
@@ -58,7 +59,7 @@ export const periodCues: Cue[] = [
   cue(
     'validity',
     0.75,
-    /\b(?:after|from|following|of|beyond|subsequent\s+to|commencing\s+on|past)\s+(?:and\s+after\s+)?(?:the\s+)?(?:actual\s+|scheduled\s+|stated\s+)?(?:date\s+(?:set\s+|specified\s+|fixed\s+)?(?:of|for)\s+)?(?:the\s+)?(?:actual\s+)?(?:opening|letting|receipt(?!\s+of\s+(?:the\s+|an?\s+|such\s+|any\s+|written\s+)?(?!bids|tenders|proposals|offers|quotations))|receiving|submission|bid\s+(?:opening|due|closing|date)|tender\s+(?:opening|closing|submission)|proposal\s+(?:opening|due|submission)|offers?\s+(?:are\s+)?due|deadline|closing|due\s+date)\b/i,
+    /\b(?:after|from|following|of|beyond|subsequent\s+to|commencing\s+on|past)\s+(?:and\s+after\s+)?(?:the\s+)?(?:actual\s+|scheduled\s+|stated\s+)?(?:date\s+(?:set\s+|specified\s+|fixed\s+)?(?:of|for)\s+)?(?:the\s+)?(?:actual\s+)?(?:opening|letting|receipt(?!\s+of\s+(?:the\s+|an?\s+|such\s+|any\s+|written\s+)?(?!bids|tenders|proposals|offers|quotations))|receiving(?!\s+(?:this|the|such|your|an?)\s+(?!bids|tenders|proposals|offers))|submission|bid\s+(?:opening|due|closing|date)|tender\s+(?:opening|closing|submission)|proposal\s+(?:opening|due|submission)|offers?\s+(?:are\s+)?due|deadline|closing|due\s+date)\b/i,
     'after',
     45,
   ),
@@ -68,11 +69,31 @@ export const periodCues: Cue[] = [
     /\baward\b[^.;]{0,60}\bdelayed\b[^.;]{0,30}\b(?:exceeding|(?:more|longer)\s+than|beyond)\s*$/i,
     'just before',
   ),
+  cue(
+    'validity',
+    1.2,
+    /\bacceptance\s+period\s+of\s+(?:not\s+less\s+than\s+|at\s+least\s+)?$/i,
+    'just before',
+  ),
+  cue(
+    'validity',
+    1.05,
+    /\b(?:bids?|tenders?|offers?|quot(?:e|ation)s?|proposals?|prices?)\s+(?:(?:shall|must|to|will|should)\s+)?be\s+held\s+(?:firm\s+|open\s+|good\s+)?for\s+(?:a\s+period\s+of\s+)?(?:at\s+least\s+)?$/i,
+    'just before',
+  ),
+  cue(
+    'validity',
+    1,
+    /\b(?:bids|tenders|proposals|offers|quotations)\s+(?:will\s+|shall\s+|must\s+|are\s+to\s+)?remain\s+(?:open|valid|firm|irrevocable|subject\s+to\s+acceptance)\b/i,
+    'after',
+    60,
+  ),
+  cue('completion', 1.05, /\b(?:contract|project)\s+(?:has|allows|provides(?:\s+for)?)\s+$/i, 'just before'),
   cue('validity', 0.8, /\bfor\s+(?:government\s+)?acceptance\b|\bfor\s+acceptance\s+by\b/i, 'after', 30),
   cue(
     'completion',
     1.1,
-    /\b(?:contract|project|performance|construction)\s+(?:times?|period|duration)\b|\btime\s+(?:of|for)\s+(?:completion|performance)|\bcompletion\s+(?:time|period)|\bnumber\s+of\s+(?:calendar|working|consecutive)?\s*days\b|\bperiod\s+of\s+performance|\bduration\s+of\s+(?:the\s+)?(?:works?|project|contract|construction)|\b(?:works?|project|contract|construction)\s+(?:(?:has|will\s+have)\s+an?\s+)?(?:(?:expected|estimated|anticipated|planned|total)\s+)?duration|\bdelivery\s+(?:period|time)|\bintended\s+completion|\bperformance\s+time|\bdays\s+to\s+complete\b|\btime\s+allowed/i,
+    /\b(?:contract|project|performance|construction)\s+(?:times?|period|duration)\b|\btime\s+(?:of|for)\s+(?:completion|performance)|\bcompletion\s+(?:time|period)|\bnumber\s+of\s+(?:calendar|working|consecutive)?\s*days\b|\bperiod\s+of\s+performance|\bduration\s+of\s+(?:the\s+)?(?:works?|project|contract|construction)|\b(?:works?|project|contract|construction)\s+(?:(?:has|will\s+have)\s+an?\s+)?(?:(?:expected|estimated|anticipated|planned|total)\s+)?duration|\b(?:expected|estimated|anticipated|planned|total)\s+duration|\bdelivery\s+(?:period|time|date)|\bintended\s+completion|\bperformance\s+time|\bdays\s+to\s+complete\b|\btime\s+allowed/i,
     'before',
     170,
   ),
@@ -111,7 +132,54 @@ export const periodCues: Cue[] = [
     /\b(?:bids?|tenders?|offers?|quotations?|proposals?)\s+(?:(?:shall|must|to)\s+be\s+|remain\s+)?valid\s+(?:for|up\s*to)\s+(?:a\s+(?:minimum\s+)?period\s+of\s+)?(?:at\s+least\s+)?$/i,
     'just before',
   ),
+  cue(
+    'completion',
+    1.05,
+    /\b(?:period|time)\s+(?:of|for)\s+(?:the\s+)?execution\b|\bexecution\s+period\b|\btime\s+limit\b/i,
+    'before',
+    110,
+  ),
+  cue(
+    'validity',
+    1.05,
+    /\b(?:taken\s+back|changed|altered)\b[^.;]{0,40}\bafter\s+(?:the\s+)?opening\b/i,
+    'before',
+    40,
+  ),
+  cue(
+    'completion',
+    0.5,
+    /^\s*(?:after|from|of)\s+(?:the\s+)?(?:contract\s+(?:signing|signature)|signing\s+of)/i,
+    'just after',
+  ),
+  cue('validity', 0.9, /^\s*after\s+the\s+clos(?:e|ing)\b/i, 'just after'),
+  cue('completion', 1.2, /\bdue\s+date\s+for\s+completion\b/i, 'before', 60),
+  cue(
+    'punchlist',
+    1.6,
+    /\b(?:list\s+of\s+items|punch\s*-?list|items\s+on\s+(?:the\s+)?list)\b/i,
+    'before',
+    80,
+  ),
+  cue(
+    'completion',
+    0.45,
+    /\bcomplete\s+the\s+entire\s+work\s+ready\s+for\s+use\s+(?:not?\s+later\s+than|within)\s*$/i,
+    'just before',
+  ),
+  cue(
+    'completion',
+    1,
+    /\bwork\s+(?:shall|must|will|is\s+to)\s+be\s+(?:done|finished|performed|executed)\s+(?:with)?in\s*$/i,
+    'just before',
+  ),
   cue('completion', 0.3, /\bwithin\s*$/i, 'just before'),
+  cue(
+    'punchlist',
+    1.6,
+    /^\s*\)?\s*(?:of|after|from|following)\s+(?:the\s+)?(?:date\s+of\s+)?(?:(?:substantial|material|practical|beneficial|physical)\s+completion\b|that\b(?!\s+date))/i,
+    'just after',
+  ),
   cue(
     'completion',
     1,
@@ -126,28 +194,6 @@ export const periodCues: Cue[] = [
     'before',
     110,
   ),
-  cue(
-    'warranty',
-    1.1,
-    /\b(?:warrant(?:y|ies|ed|s|ee)?|guarant(?:ee[ds]?|y|ies)|maintenance(?=\s+(?:period|bond|guarant|securit|obligation|of\s+the\s+works?))|defects?\s+(?:liability|notification|correction|rectification)|correction|latent)\b(?:\s+(?:period|bonds?|term|of\s+(?:the\s+)?work))?/i,
-    'before',
-    180,
-  ),
-  cue(
-    'warranty',
-    1,
-    /\b(?:warrant(?:y|ies|ed)|guarant(?:ee|y)|defects?\s+(?:liability|notification)|maintenance\s+(?:period|bond))\b/i,
-    'after',
-    34,
-  ),
-  cue(
-    'warranty',
-    0.8,
-    /\b(?:after|from|following|of|beyond)\s+(?:the\s+)?(?:date\s+of\s+)?(?:the\s+)?(?:(?:substantial|final|practical|construction|contract|project|owner['’]?s?)\s+)*(?:completion|acceptance|taking[- ]over|handover|hand-over|certificate)/i,
-    'after',
-    60,
-  ),
-  cue('warranty', 0.7, /\b(?:defects?|defective|faulty|workmanship)\b/i, 'either', 160),
   cue('start', 1, /\b(?:commence|begin|start)(?:s|ment|ning|ing)?\b(?:[^.;]{0,50}\bwork\b)?/i, 'before', 60),
   cue(
     'execution',
@@ -240,19 +286,6 @@ export const periodCues: Cue[] = [
     90,
   ),
   cue(
-    'product',
-    1,
-    /\b(?:manufactur\w+|roof\w*|membrane|shingle\w*|compressors?|paint\w*|coating|plants?|planting|trees?|sod|landscap\w+|batter(?:y|ies)|bulbs?|lamps?|generators?|chillers?|boilers?|elevators?|components?|glass|glazing|sealants?|hardware|doors?|windows?|pumps?|motors?|equipment|fixtures?|software|curing|cure|concrete|test(?:ed|ing)?|age|seeding|product)\b/i,
-    'before',
-    130,
-  ),
-  cue(
-    'product',
-    0.9,
-    /^\s*(?:\w+\s+){0,2}(?:manufacturer|material\s+warranty|NDL|prorated|compressive|strength|flow|storm|event|cure)/i,
-    'just after',
-  ),
-  cue(
     'completion',
     0.9,
     /^\)?\s*(?:\([^)]{0,60}\)\s*)?(?:are|is|will\s+be|shall\s+be|have\s+been|has\s+been)\s+(?:allowed|allotted|allocated|provided|given|permitted|established)\b/i,
@@ -281,19 +314,6 @@ export const periodCues: Cue[] = [
   cue('validity', 1.05, /\boffers\s+providing\s+less\s+than\b/i, 'before', 8),
   cue('completion', 1, /\bsubstantial\s+performance\b/i, 'before', 110),
   cue(
-    'warranty',
-    1.3,
-    /^[\s-]*(?:(?:maintenance|warranty|guarantee)\s+(?:bond|period)|defects\s+liability)\b/i,
-    'just after',
-  ),
-  cue(
-    'warranty',
-    1.05,
-    /\b(?:rectification|snagging|making\s+good)\s+(?:of\s+defects\s+)?period\b/i,
-    'before',
-    120,
-  ),
-  cue(
     'validity',
     1.05,
     /\b(?:defer|delay|postpone|withhold)\w*\s+(?:the\s+)?(?:acceptance|award|action)\b|\b(?:bids|proposals|tenders)\s+(?:may|will|shall)\s+be\s+(?:held|retained)\b/i,
@@ -314,4 +334,5 @@ export const periodCues: Cue[] = [
     'before',
     190,
   ),
+  ...warrantyCues,
 ];

@@ -4,7 +4,8 @@ import type { Passage } from '../layout/passages.js';
 /** A box as it is drawn, or typed as brackets with an X or nothing inside. */
 const box = /[☐□❏❑⬜☒☑✓✔✗✘]|\[\s{0,3}\]|\[\s?[xX✓✔]\s?\]|\(\s{1,3}\)|\(\s?[xX✓✔]\s?\)/g;
 const mark = /[☒☑✓✔✗✘xX]/;
-const refusal = /^\s*(?:no\b(?!\.)|not\s+(?:required|applicable|needed)|none\b|n\/a\b|non\b)/i;
+const refusal =
+  /^\s*(?:(?:is|are|shall\s+be)\s+)?(?:no\b(?!\.)|not\s+(?:required|applicable|needed)|none\b|n\/a\b|non\b)/i;
 const answer = /^\s*(yes|no(?!\.)|not\s+required|required|oui|non)\b/i;
 
 /** How many passages away the other boxes of a choice may stand. */

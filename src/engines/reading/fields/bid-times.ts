@@ -5,21 +5,22 @@ import { againstRivals, CueFinder, roleScores } from '../cues/cues.js';
 import { dateCues } from '../cues/date-cues.js';
 import { frenchDateCues } from '../cues/french-cues.js';
 import type { TypedReading } from './typed-reading.js';
-import { columnHead } from '../source/column-heads.js';
-import { isSuperseded } from '../cues/wording.js';
+import { columnHead, isInFormerColumn } from '../source/column-heads.js';
+import { assertionFactor } from '../cues/wording.js';
 
 const timeFinder = new CueFinder([...dateCues, ...frenchDateCues]);
 
 /**
  * The times that may be the hour when bids are due. A time belongs to the date next to it: the role of that date tells the
  * time of a site meeting from that of the opening. For a time without a date, the words around it decide. `bidDate` is
- * the day that was read before, or empty.
+ * the day that was read before, or empty; `otherDates` are other days that are named for it: an addendum that puts the day
+ * off may leave the hour as it was.
  */
-export function bidTimes(reading: TypedReading, bidDate: string): Evidence[] {
+export function bidTimes(reading: TypedReading, bidDate: string, otherDates: string[] = []): Evidence[] {
   const { source } = reading;
   const found = source.statements.flatMap((passage) => {
     const times = source.values('time', passage);
-    return times.flatMap((time) => weigh(reading, passage, time, times, bidDate) ?? []);
+    return times.flatMap((time) => weigh(reading, passage, time, bidDate, otherDates) ?? []);
   });
   return beforeOpening(found);
 }
@@ -35,17 +36,18 @@ export function beforeOpening(found: Evidence[]): Evidence[] {
 
 function isOpening({ passage, start }: Evidence): boolean {
   const before = passage.text.slice(Math.max(0, start - 70), start);
-  return /open(?:ing|ed)/i.test(before) && !/submi|receiv|due\b|clos|return/i.test(before);
+  return /open(?:ing|ed)|ouverture/i.test(before) && !/submi|receiv|due\b|clos|return/i.test(before);
 }
 
 function weigh(
   reading: TypedReading,
   passage: Passage,
   time: Found,
-  times: Found[],
   bidDate: string,
+  otherDates: string[],
 ): Evidence | undefined {
   const { source } = reading;
+  const times = source.values('time', passage);
   const scores = roleScores(
     timeFinder,
     passage,
@@ -63,14 +65,15 @@ function weigh(
     const due = againstRivals(reading.roles('date', passage, date), 'due').score;
     score = Math.max(0.45 * own.score + 0.6 * due, 0.95 * due);
     if (date.value === bidDate) score += 0.15;
-    else if (bidDate !== '') score *= 0.45;
+    else if (bidDate !== '') score *= otherDates.includes(date.value) ? 0.8 : 0.45;
     reasons.push(
       date.value === bidDate ? 'beside the day that bids are due' : `beside another day, ${date.value}`,
     );
   }
   score *= 1 - 0.5 * time.doubt;
-  if (isSuperseded(passage.text, time, times)) score *= 0.3;
+  score *= assertionFactor(passage, time, times);
   if (isOfficeHours(passage.text, time, times)) score *= 0.3;
+  if (isInFormerColumn(source.passages, passage, time.start)) score *= 0.3;
   if (score < 0.2) return undefined;
   return {
     value: time.value,

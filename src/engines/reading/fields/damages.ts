@@ -3,15 +3,15 @@ import type { Passage } from '../layout/passages.js';
 import type { Source } from '../source/source.js';
 
 const subject =
-  /\b(?:liquidated\s+(?:and\s+ascertained\s+)?damages?|delay\s+damages|(?:damages|compensation|penalt(?:y|ies))\s+for\s+(?:late|delay\w*)(?:\s+\w+)?|penalt(?:y|ies)\s*\/\s*LD|LD\s*(?:\/\s*penalt(?:y|ies))?(?=\s*[:\t(@–-])|amount\s+payable\s+due\s+to\s+failure\s+to\s+complete)\b/i;
+  /\b(?:liquidated\s+(?:and\s+ascertained\s+)?damages?|delay\s+damages|(?:damages|compensation|penalt(?:y|ies))\s+for\s+(?:late|delay\w*)(?:\s+\w+)?|penalt(?:y|ies)\s*\/\s*LD|LD\s*(?:\/\s*penalt(?:y|ies))?(?=\s*[:\t(@–-]|\s+at\b)|amount\s+payable\s+due\s+to\s+failure\s+to\s+complete)\b/i;
 const none =
   /^\W*(?:[a-z]\.\s+|\d+\.\s+)?(?:n\.?\s?\/?\s?a\.?|not\s+applicable|none|nil|do(?:es)?\s+not\s+apply|not\s+(?:required|used|assessed))\W*$/i;
 const noneInSentence =
-  /\b(?:no\s+liquidated\s+damages|liquidated\s+damages\s+(?:are|is|do|does|shall|will)\s+(?:not\b|none)[^.;]{0,30}|there\s+(?:are|shall\s+be|will\s+be)\s+no\s+(?:liquidated|delay)\s+damages|liquidated\s+damages\s*[:\t–-]\s*(?:none|n\/?a|not\s+applicable|nil)\b)/i;
+  /\b(?:no\s+liquidated\s+damages|liquidated\s+damages\s+(?:are|is|do|does|shall|will)\s+(?:not\b(?!\s+(?:exceed|be\s+(?:limited|construed|deemed|considered|less)|as\b|an?\s))|none)[^.;]{0,30}|there\s+(?:are|shall\s+be|will\s+be)\s+no\s+(?:liquidated|delay)\s+damages|liquidated\s+damages\s*[:\t–-]\s*(?:none|n\/?a|not\s+applicable|nil)\b)/i;
 const ofPrice =
-  /((?:\d*\.?\d+\s?%|(?:[a-z-]+\s+)?(?:percent|per\s+cent)\s*(?:\(\s*\d*\.?\d+\s?%?\s*\))?)[^.;\n\t]{0,40}?\bof\s+(?:the\s+)?[^.;\n\t]{3,70}?)(?=[.;\n\t]|\s+up\s+to|\s+(?:may|will|shall|to\s+a\s+max|subject|not\s+exceed|with\s+a)|,|$)/i;
+  /((?:\d*\.?\d+\s?%|(?:[a-z-]+\s+)?(?:percent\b|per\s+cent\b)\s*(?:\(\s*\d*\.?\d+\s?%?\s*\))?)[^.;\n\t]{0,40}?\bof\s+(?:the\s+)?[^.;\n\t]{3,70}?)(?=[.;\n\t]|\s+up\s+to|\s+(?:may|will|shall|to\s+a\s+max|subject|not\s+exceed|with\s+a)|,|$)/i;
 const ofTime =
-  /((?:\d*\.?\d+\s?%|[½¼]\s?%|\d\/\d\s?%|(?:[a-z-]+\s+)?(?:percent|per\s+cent)\s*(?:\(\s*\d*\.?\d+\s?%?\s*\))?)\s*(?:of\s+[^.;\n\t]{3,60}?\s+)?(?:per|for\s+(?:each|every))\s+(?:calendar\s+|working\s+)?(?:day|week|month)\b(?:\s+of\s+delay)?(?:,?\s+subject\s+to\s+(?:[^.;\n\t]|\.(?=\d)){0,90})?)/i;
+  /((?:\d*\.?\d+\s?%|[½¼]\s?%|\d\/\d\s?%|(?:[a-z-]+\s+)?(?:percent\b|per\s+cent\b)\s*(?:\(\s*\d*\.?\d+\s?%?\s*\))?)\s*(?:of\s+[^.;\n\t]{3,60}?\s+)?(?:per|for\s+(?:each|every))\s+(?:calendar\s+|working\s+)?(?:day|week|month)\b(?:\s+of\s+delay)?(?:,?\s+subject\s+to\s+(?:[^.;\n\t]|\.(?=\d)){0,90})?)/i;
 const perTime =
   /\b(?:per|each|every|a|for)\s+(?:\w+\s+){0,3}?(?:day|week|month|hour|item)\b|\/\s?(?:day|week)|\bdaily\b/i;
 
@@ -25,6 +25,7 @@ export function otherDamages(source: Source): Evidence[] {
   return source.statements.flatMap((passage) => [
     ...noDamages(source, passage),
     ...shareOfPrice(source, passage),
+    ...shareBehindTime(source, passage),
   ]);
 }
 
@@ -104,6 +105,7 @@ function shareOfPrice(source: Source, passage: Passage): Evidence[] {
   const m = timed ?? ofPrice.exec(passage.text.slice(from));
   if (!m || !perTime.test(passage.text.slice(from, from + m.index + m[0].length + 110))) return [];
   const start = from + m.index;
+  if (/\[\s*insert\b[^\]]*$/i.test(passage.text.slice(0, start))) return [];
   if (ofOtherThings.test(`${passage.text.slice(Math.max(0, from - 250), start)}${m[0].replace(cap, '')}`))
     return [];
   const text = m[1]!.replace(/\s+/g, ' ').trim();
@@ -120,6 +122,27 @@ function shareOfPrice(source: Source, passage: Passage): Evidence[] {
       ),
       doubt: 0.2,
     },
+  ];
+}
+
+/** "for each day of delay, 0.1% of the amount": the time stands before the share. */
+const timeBefore =
+  /\b(?:for\s+each|per)\s+(?:calendar\s+)?(day|week)\s+of\s+delay\s*[,:]?\s+(?:(?:of|at|is)\s+)?(\d*\.?\d+\s?%)/i;
+
+function shareBehindTime(source: Source, passage: Passage): Evidence[] {
+  const m = timeBefore.exec(passage.text);
+  if (!m) return [];
+  const reason = 'a share for each time of delay';
+  return [
+    evidence(
+      source,
+      passage,
+      `${m[2]} per ${m[1]!.toLowerCase()}`,
+      m.index,
+      m.index + m[0].length,
+      0.75,
+      reason,
+    ),
   ];
 }
 
@@ -167,13 +190,13 @@ export function damagesPerOtherPeriod(evidence: Evidence): Evidence[] {
 
 /** Whether a sum is per day. Other sums near the words are sanctions and caps. */
 export function isPerDay(evidence: Evidence): boolean {
-  const { text } = evidence.passage;
+  const { text, masked } = evidence.passage;
   return (
-    /^[^.;]{0,60}?(?:(?:\b(?:per|each|every|a)\b|\/)\s*(?:and\s+every\s+)?(?:\(?\d?\)?\s*)?(?:consecutive\s+|calendar\s+|working\s+|business\s+|additional\s+|full\s+)*(?:day|diem)\b|\bdaily\b)/i.test(
+    /^[^.;]{0,60}?(?:(?:\b(?:per|each|every|a)\b|\/)\s*(?:and\s+every\s+)?(?:\(?\d?\)?\s*)?(?:consecutive\s+|calendar\s+|working\s+|business\s+|additional\s+|full\s+)*(?:day|diem)\b|\bdaily\b|\bpar\s+jour\b)/i.test(
       text.slice(evidence.end, evidence.end + 110),
     ) ||
-    /(?:\b(?:per|each|every)\s+(?:and\s+every\s+)?(?:consecutive\s+|calendar\s+|working\s+|business\s+)*(?:day|diem)\b|\bdaily\b|\/\s?day)[^.;]{0,200}$/i.test(
-      `${evidence.passage.leadIn} ${text.slice(0, evidence.start)}`,
+    /(?:\b(?:per|each|every)\s+(?:and\s+every\s+)?(?:consecutive\s+|calendar\s+|working\s+|business\s+)*(?:day|diem)\b|\bdaily\b|\/\s?day|\bp(?:our\s+chaque|ar)\s+jour\b)[^.;]{0,200}$/i.test(
+      `${evidence.passage.leadIn} ${masked.slice(0, evidence.start)}`,
     )
   );
 }

@@ -7,26 +7,32 @@ import { addressesIn, tidyAddress } from '../values/addresses.js';
 import { bareName } from '../values/names.js';
 
 const labels =
-  "(?:owner|employer|client|procuring\\s+entity|contracting\\s+authority|purchaser|agency)?(?:['’]s)?\\s*(?:mailing\\s+|postal\\s+|physical\\s+|street\\s+|registered\\s+)?address(?:\\s+of\\s+(?:the\\s+)?(?:owner|employer|client|procuring\\s+entity))?";
+  "(?:owner|employer|client|procuring\\s+entity|contracting\\s+authority|purchaser|agency)?(?:['’]s)?\\s*(?:mailing\\s+|postal\\s+|physical\\s+|street\\s+|registered\\s+)?address(?:\\s+of\\s+(?:the\\s+)?(?:owner|employer|client|procuring\\s+entity)|\\s+for\\s+(?:the\\s+)?(?:delivery|submission)(?:\\s+of\\s+(?:the\\s+)?(?:bids|tenders|quotations|proposals))?)?|delivery\\s+of\\s+(?:quotations?|bids|tenders)|place\\s+(?:of|for)\\s+(?:submission|delivery)(?:\\s+of\\s+(?:the\\s+)?(?:bids|tenders|quotations|proposals))?";
 const others =
-  /\b(?:architect|(?:construction|program|project)\s+manager|(?:consulting\s+)?engineer(?:ing)?(?=\s*[:,])|consultant|surety|bank|insur\w+|bidder|contractor|tenderer|proponent|vendor|supplier|plan\s+room|printing|blueprint|site\s+(?:is\s+)?located|project\s+(?:site|location)|located\s+at|jobsite|arbitrat\w+|court|meet\w*|pre-?bid|copies\s+(?:of|may|can)|obtained)\b/i;
+  /\b(?:architect|(?:construction|program|project)\s+manager|(?:consulting\s+)?engineer(?:ing)?(?=\s*[:,])|consultant|surety|bank|insur\w+|bidder|contractor|tenderer|proponent|vendor|supplier|plan\s?room\w*|distributed\s+(?:through|by)|certificate\s+holder|printing|blueprint|site\s+(?:is\s+)?located|project\s+(?:site|location)|located\s+at|lieu\s+des\s+travaux|architecte|ingénieur|jobsite|arbitrat\w+|court|meet\w*|pre-?bid|copies\s+(?:of|may|can)|obtained)\b/i;
 
 /** The name of a firm just before an address: the address is the firm's. */
 const company =
-  /\b(?:Inc|LLC|L\.L\.C|P\.[ACEL]|Ltd|Limited|Associates|Blueprint\w*|Reprographics|Reproductions|Engineers|Engineering)\b\.?[\s,]*(?:at\s+)?$/;
+  /\b(?:Inc|LLC|L\.L\.C|P\.[ACEL]|Ltd|Limited|Associates|Blueprint\w*|Reprographics|Reproductions|Engineers|Engineering)\b\.?[\s,]*(?:(?:of|at|located\s+at)\s+)?$/;
+
+const bidsReceived =
+  /\b(?:bids|proposals|tenders|offers|quotations)\b[^.;]{0,60}\bwill\s+be\s+received\b[^.;]{0,160}$/i;
+
+/** A letterhead with a mail address of a firm. */
+const firmsMail = /^[^@]{0,60}@[\w-]+(?:\.[\w-]+)*\.(?:com|net|biz)\b/;
 
 /** The addresses that may be the owner's: near its name, under a label, or where bids are delivered. */
 export function ownerAddresses(source: Source, owner: string): Evidence[] {
   const name = bareName(owner);
   const listed = new Set(labelled(source, labels).map((one) => `${one.passage.index}`));
-  const plain = listedAddresses(source, name);
+  const plain = [...listedAddresses(source, name), ...addressesInSentences(source)];
   const found = source.statements.flatMap((passage) =>
     addressesIn(passage.text).flatMap((address) => {
       const weighed = weigh(source, passage, address, name, listed.has(`${passage.index}`));
       return weighed ? [withStreetAbove(source, weighed)] : [];
     }),
   );
-  return [...aloneInFront(found), ...plain];
+  return [...aloneInFront(found), ...(found.length === 0 ? aloneInFront(plain) : plain)];
 }
 
 /** The only address of the first pages is likely the owner's. */
@@ -41,7 +47,11 @@ function aloneInFront(found: Evidence[]): Evidence[] {
 }
 
 const street =
-  /\b\d{1,6}[A-Z]?(?:\s+[A-Z0-9][\w.'’#-]*){0,5}\s+(?:st|street|ave|avenue|rd|road|blvd|boulevard|drive|dr|lane|ln|way|plaza|parkway|pkwy|highway|hwy|court|ct|circle|square|place|pl|loop|terrace|trail|pike|broadway|route)\b\.?(?:,?\s*(?:north|south|east|west|[ns]\.?[ew]\.?|[nsew]))?(?:,?\s*(?:suite|ste|room|rm|floor|unit|bldg|building|#)\.?\s*[\w-]+)?/gi;
+  /\b\d{1,6}[A-Z]?(?:\s+[A-Z0-9][\w.'’#-]*){0,5}\s+(?:st|street|ave|avenue|rd|road|blvd|boulevard|drive|dr|lane|ln|way|plaza|parkway|pkwy|highway|hwy|court|ct|circle|square|place|pl|loop|terrace|trail|pike|broadway|route|row)\b\.?(?:,?\s*(?:north|south|east|west|[ns]\.?[ew]|[nsew])\b\.?)?(?:,?\s*(?:suite|ste|room|rm|floor|unit|bldg|building|#)\.?\s*[\w-]+)?/gi;
+
+/** A line of a house with its number: "455 County Center, 3rd Floor". */
+const numbered =
+  /^(?:\d{1,6}[A-Z]?\s+(?:-\s+\d{1,3}(?:st|nd|rd|th)\s+)?[A-Z]|(?:\d{1,2}(?:st|nd|rd|th)\s+floor|floor\s+\d+|suite\s+\d+|room\s+\d+),\s)(?!.*(?:tel|phone|fax|\d{3}-\d{4}|[@$%]))[\w.,'’#& -]{2,65}$/i;
 
 /** A city line without a street belongs to the street in the lines above it, where these are passages of their own. */
 function withStreetAbove(source: Source, one: Evidence): Evidence {
@@ -50,13 +60,56 @@ function withStreetAbove(source: Source, one: Evidence): Evidence {
   for (let at = one.passage.index - 1; at >= Math.max(0, one.passage.index - 2); at -= 1) {
     const above = source.passages[at]!;
     if (above.page !== one.passage.page || Math.abs(above.x - one.passage.x) > 60) continue;
+    const line = above.text
+      .split(/[\n\t]/)
+      .at(-1)!
+      .trim();
     const found = everyMatch(street, above.text).at(-1);
-    if (!found || above.text.length - found.index - found[0].length > 40) continue;
-    const value = tidyAddress(`${found[0].replace(/\s+/g, ' ')}, ${one.value}`);
+    const isNear = found && above.text.length - found.index - found[0].length <= 40;
+    const own = numbered.test(line) ? line : isNear ? found[0].replace(/\s+/g, ' ') : undefined;
+    if (own === undefined) continue;
+    const value = tidyAddress(`${own}, ${one.value}`);
     return { ...one, value, doubt: 0, score: one.score + 0.08 };
   }
   return one;
 }
+
+const addressIs =
+  /\b(?:procuring\s+entity|employer|purchaser|owner|client)['’]s\s+address\s+(?:for\s[^.:;]{3,40}\s)?is\s*:?\s*([A-Z][^.;:\n\t]{12,140})/gi;
+
+/** Where tenders are to be brought, in a sentence. */
+const broughtTo =
+  /\b(?:delivered|submitted|deposited|addressed|sent|returned|dropped|placed)\b[^.;]{0,70}?\b(?:to|at)\s+(?:the\s+)?(?:[a-z]+\s+(?:of|for)\s+(?:the\s+)?)?([A-Z][^.;\n\t(]{10,140}?)(?=\s+(?:at\s+or\s+before|on\s+or\s+before|by\b|before|until|so\s+as|not?\s+later|latest)|[.;\n(]|$)/g;
+const streetWord =
+  /\b(?:streets?|roads?|avenue|ave|lane|crescent|p\.?\s?o\.?\s*box|post\s+office\s+box|p\.?m\.?b|floor|plot|house|close|square|marg|drive|way)\b/i;
+
+/** "The Employer's address is …", or where tenders are to be brought, in a sentence. */
+function addressesInSentences(source: Source): Evidence[] {
+  return source.statements.flatMap((passage) => {
+    const said = everyMatch(addressIs, passage.text).map((m) => ({
+      m,
+      reason: 'said to be the address of the owner',
+    }));
+    const brought = everyMatch(broughtTo, passage.masked)
+      .filter(([, text]) => streetWord.test(text!) && /\d/.test(text!))
+      .map((m) => ({ m, reason: 'where bids are to be sent' }));
+    return [...said, ...brought].flatMap(({ m, reason }): Evidence[] => {
+      const start = m.index + m[0].length - m[1]!.length;
+      const end = start + m[1]!.length;
+      const text = passage.text.slice(start, end);
+      if (addressesIn(text).length > 0 || !text.includes(',') || /_{2,}|\[|@/.test(text)) return [];
+      const officers = officer.exec(text)?.[0].length ?? 0;
+      const value = tidyAddress(text.slice(officers));
+      return [
+        { value, source, passage, start: start + officers, end, score: 0.66, doubt: 0.1, reasons: [reason] },
+      ];
+    });
+  });
+}
+
+/** The officer to whom bids are brought, before the address. */
+const officer =
+  /^[^,\d]*\b(?:engineer|officer|director|manager|secretary|clerk|accountant|chair\w*|secretariat)\b[^,\d]*,\s*/i;
 
 /** What an address label names, if it has no known form of an address: many countries have no postcodes. */
 function listedAddresses(source: Source, name: string): Evidence[] {
@@ -67,9 +120,9 @@ function listedAddresses(source: Source, name: string): Evidence[] {
     const near = name !== '' && bareName(neighbours(source, one.passage, -1)).includes(name);
     const score = near
       ? 0.72
-      : /owner|employer|procuring|purchaser|contracting/i.test(one.label)
+      : /owner|employer|procuring|purchaser|contracting|delivery|submission/i.test(one.label)
         ? 0.66
-        : 0.42;
+        : 0.45;
     return [
       {
         value,
@@ -104,12 +157,20 @@ function weigh(
   } else if (name !== '' && bareName(text.slice(address.end, address.end + 60)).includes(name)) score += 0.2;
   if (isListed) [score] = [score + 0.25, reasons.push('under a label for it')];
   if (
-    /\b(?:received|submitted|delivered|submit|deliver|addressed|mailed|returned|lodged|hand[- ]delivered|sent)\b/i.test(
+    /\b(?:received|submitted|delivered|submit|deliver|addressed|mailed|returned|lodged|hand[- ]delivered|hand(?:ed)?\s+in|brought|sent)\b/i.test(
       before,
     )
   ) {
-    score += 0.22;
+    score += bidsReceived.test(before) ? 0.28 : 0.22;
     reasons.push('where bids are to be sent');
+  }
+  if (
+    /\b(?:inquiries|notices)\b[^.;]{0,60}\bto\s+the\s+(?:authority|owner|city|county|district)\b/i.test(
+      before,
+    )
+  ) {
+    score += 0.3;
+    reasons.push('where notices are to be sent');
   }
   if (passage.page <= 2) score += 0.1;
   if (passage.page === 1 && passage.text.length < 160) score += 0.08;
@@ -119,6 +180,7 @@ function weigh(
     score -= company.test(nearer) ? 0.55 : 0.35;
     reasons.push(`“${other[0]}” stands before it`);
   }
+  if (reasons.length === 0 && firmsMail.test(text.slice(address.end))) score -= 0.2;
   if (address.doubt > 0) score -= 0.08;
   if (/^P\.?\s?O\.?\s*B/i.test(address.value)) score -= 0.04;
   return score < 0.25

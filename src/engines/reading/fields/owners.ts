@@ -17,7 +17,7 @@ const labels: [weight: number, label: string][] = [
   ],
   [
     1,
-    "(?:name\\s+of\\s+(?:the\\s+)?)?(?:procuring\\s+(?:entity|agency)|employer|tender(?:ing)?\\s+inviting\\s+authority|donneur\\s+d['’]ouvrage|propriétaire|maître\\s+d['’]ouvrage|contracting\\s+(?:authority|entity|agency)|purchaser|obligee|awarding\\s+(?:authority|body)|buyer|pouvoir\\s+adjudicateur)(?:['’]s)?(?:\\s+name)?",
+    "(?:name\\s+of\\s+(?:the\\s+)?)?(?:procuring\\s+(?:entity|agency)|employer|tender(?:ing)?\\s+inviting\\s+authority|donneur\\s+d['’]ouvrage|propriétaire|maître\\s+d(?:e\\s+l)?['’]ouvrage|contracting\\s+(?:authority|entity|agency)|purchaser|obligee|awarding\\s+(?:authority|body)|buyer|pouvoir\\s+adjudicateur)(?:['’]s)?(?:\\s+name)?",
   ],
   [
     0.9,
@@ -25,7 +25,7 @@ const labels: [weight: number, label: string][] = [
   ],
   [
     0.6,
-    '(?:department|entity|authority|purchasing\\s+agency|issuing\\s+office|contracting\\s+office)(?:\\s+name)?',
+    '(?:department(?:\\/ind\\.\\s*agency)?|entity|authority|purchasing\\s+agency|issuing\\s+office|contracting\\s+office)(?:\\s+name)?',
   ],
 ];
 
@@ -51,7 +51,7 @@ const acts = new RegExp(
   'i',
 );
 const payee =
-  /\b(?:payable\s+(?:to|unto)(?:\s+the\s+order\s+of)?|in\s+favou?r\s+of|received\s+(?:by|at)|(?:addressed|submitted|delivered|mailed|sent|returned)\s+to|office\s+of|contract\s+with|between|bound\s+(?:un)?to|obligee\s*[:,]?|on\s+behalf\s+of|notice\s+is\s+hereby\s+given\s+(?:that|by)|publicly\s+opened\s+by)\s+(?:the\s+)?(?:[A-Z][\w.]+\s+(?:of|for)\s+(?:the\s+)?)?["“]?$/i;
+  /\b(?:payable\s+(?:to|unto)(?:\s+the\s+order\s+of)?|in\s+favou?r\s+of|received\s+(?:by|at)|(?:addressed|submitted|delivered|mailed|sent|returned)\s+to|office\s+of|contract\s+with|between|bound\s+(?:un)?to|obligee\s*[:,]?|on\s+behalf\s+of|notice\s+is\s+hereby\s+given\s+(?:that|by)|publicly\s+opened\s+by|acting\s+(?:by\s+and\s+)?through)\s+(?:the\s+)?(?:[A-Z][\w.]+\s+(?:of|for)\s+(?:the\s+)?)?["“]?$/i;
 
 /** "Sealed bids … will be received by the", before the body that receives them. */
 const receiver = new RegExp(
@@ -83,6 +83,8 @@ const consultant =
 const country =
   /^(?:(?:people['’]s|islamic|federal|democratic|united)\s+)*(?:republic|government|commonwealth)\s+of\s+(?:the\s+)?(?:(?:people['’]s|islamic|federal|democratic)\s+)*(?:republic\s+of\s+)?(?:india|bangladesh|pakistan|nepal|sri\s+lanka|kenya|uganda|tanzania|ghana|nigeria|ethiopia|rwanda|zambia|malawi|the\s+philippines|philippines|canada|maldives|bhutan)$/i;
 /** The owner of public works in South Asia, where its title says no more; elsewhere a department of the body above it. */
+/** Who pays for works that others let. */
+const financier = /^(?:the\s+)?World\s+Bank$/i;
 const worksDepartment = /^(?:public\s+works|roads|buildings)\s+department$/i;
 
 /** Everything in a document that may name the owner. */
@@ -100,6 +102,7 @@ export function ownerNames(source: Source): Evidence[] {
   const most = Math.max(1, ...counts.values());
   const all = [
     ...fromLabels(source),
+    ...belowRole(source),
     ...fromDefinitions(source),
     ...fromTitles(source),
     ...source.statements.flatMap((passage) => fromSentences(source, passage)),
@@ -131,7 +134,8 @@ export function ownerNames(source: Source): Evidence[] {
       ),
     );
   if (!all.some((one) => one.score >= 0.45)) all.push(...aboveTheKind(source));
-  return all.map((one) => {
+  const owners = all.filter((one) => !financier.test(one.value));
+  return owners.map((one) => {
     const own = [...counts].filter(([name]) => isSameText(name, one.value)).map(([, count]) => count);
     const share = Math.max(0, ...own) / most;
     const reason = share >= 1 ? 'the body the document names most often' : '';
@@ -140,7 +144,7 @@ export function ownerNames(source: Source): Evidence[] {
 }
 
 const nobody =
-  /\b(?:(?:executive|superintending|chief|assistant|divisional)\s+engineer|individual|partnership|proprietor\w*|joint\s+venture|other|name|title|date|signature|code|shall|will|must|may|reserves?|is|are|if|named\s+in|specified|stated|defined|described|party|person|entity\s+named|name\s+of|address\s+of|whose|who|which|any|each)\b|@|\d{4,}|:|\]/i;
+  /\b(?:mayor\s+and|members\s+of|(?:executive|superintending|chief|assistant|divisional)\s+engineer|individual|partnership|proprietor\w*|joint\s+venture|other|name|title|date|signature|code|shall|will|must|may|reserves?|is|are|if|named\s+in|specified|stated|defined|described|party|person|entity\s+named|name\s+of|address\s+of|whose|who|which|any|each)\b|@|\d{4,}|:|\]/i;
 
 /** The name in a text: a known kind of body, or else the words up to the first break. */
 function nameIn(text: string): { value: string; start: number; end: number } | undefined {
@@ -153,16 +157,42 @@ function nameIn(text: string): { value: string; start: number; end: number } | u
       start: text.indexOf(governed),
       end: text.indexOf(governed) + governed.length,
     };
+  const [, whose, kind] = inverted.exec(text.trim()) ?? [];
+  if (whose && kind) return { value: `${kind} ${whose}`, start: 0, end: text.length };
   const body = bodiesIn(text)[0];
   if (body && body.start < 40) return body;
   const m = /^\W*([^,;\n\t(|]{3,90})/.exec(text);
   const value = m?.[1]?.trim().replace(/\s+(?:phone|tel|fax|attn|contact|address|email)\b.*$/i, '');
   if (!m || !value || isGeneric(value) || !/^[A-Z]/.test(value) || value.split(/\s+/).length > 12)
     return undefined;
-  if (nobody.test(value)) return undefined;
+  if (isPerson.test(value) || designer.test(value)) return undefined;
+  if (nobody.test(value) || personsTitle.test(text.slice(m[0].length))) return undefined;
   const start = text.indexOf(value);
   return { value, start, end: start + value.length };
 }
+
+/** "M. Example". */
+const isPerson = /^(?:[A-Z]\.\s?){1,2}[A-Z][a-z]+$/;
+const designer = /\b(?:architects|engineers|associates|consultants|planners)$/i;
+/** "…, President": a person signs, who is no body. */
+const personsTitle =
+  /^\s*,\s*(?:vice[-\s])?(?:president|mayor|chair\w*|director|manager|clerk|secretary|treasurer|superintendent)\b/i;
+
+/** "VETERANS AFFAIRS, DEPARTMENT OF", as lists of agencies print it. */
+const inverted = /^([A-Z][A-Za-z ,&]{2,60}),\s*((?:department|ministry)\s+of(?:\s+the)?)$/i;
+
+/** "The Client is", and below it a row with the label "Name". */
+function belowRole(source: Source): Evidence[] {
+  return labelled(source, 'name').flatMap((found) => {
+    const above = source.passages[found.passage.index - 1];
+    const name = above && roleIs.test(above.text) ? nameIn(found.value) : undefined;
+    if (!name) return [];
+    const start = found.start + found.passage.text.slice(found.start).indexOf(name.value);
+    return [evidence(source, found.passage, name.value, start, 0.85, `below “${above!.text.trim()}”`)];
+  });
+}
+
+const roleIs = /^\W*(?:the\s+)?(?:client|employer|owner)\s+is\s*:?\s*$/i;
 
 function fromLabels(source: Source): Evidence[] {
   return labels.flatMap(([weight, label]) =>
@@ -232,7 +262,7 @@ function definition(
 
 /** A department of state, above the agency that lets the work. */
 const parent =
-  /^(?:(?:U\.?S\.?|United\s+States)\s+)?(?:Department|Ministry)\s+of\s+(?:the\s+)?(?:Homeland\s+Security|Defen[cs]e|Army|Navy|Air\s+Force|Interior|Treasury|Veterans\s+Affairs|Agriculture|Commerce|Energy|Health\s+and\s+Human\s+Services)$/i;
+  /^(?:(?:U\.?S\.?|United\s+States)\s+)?(?:Department|Ministry)\s+of\s+(?:the\s+)?(?:Homeland\s+Security|Defen[cs]e|Army|Navy|Air\s+Force|Interior|Treasury|Veterans\s+Affairs|Agriculture|Commerce|Energy|Transportation|Justice|State|Labor|Health\s+and\s+Human\s+Services)$/i;
 
 /** Whom a procuring agency is under. */
 const ministryLabel = /^\W*(?:\d{1,2}[.)]?\s*)?(?:ministry|division)(?:\s*\/\s*\w+)?\s*:/i;
@@ -267,7 +297,7 @@ function aboveTheKind(source: Source): Evidence[] {
 const ministry = /^(?:department|ministry)\s+of\s+\D{4,60}$|^[^\d,]{3,60}\s(?:department|deptt?\.?)$/i;
 
 const landAlone =
-  /^(?:republic|government|state|commonwealth|province|territory|county)\s+of\s+(?:the\s+)?(?:(?:people['’]s|islamic|democratic|federal)\s+)*(?:republic\s+of\s+)?(?:[A-Z]\S+\s?){1,2}$/i;
+  /^(?:republic|government|state|commonwealth|province|territory|county)\s+of\s+(?:the\s+)?(?:(?:people['’]s|islamic|democratic|federal)\s+)*(?:republic\s+of\s+)?(?:district\s+of\s+columbia|(?:[A-Z]\S+\s?){1,2})$/i;
 
 /** Whether a line names a state or a province, and no country. */
 function isLand(line: string | undefined): boolean {
@@ -292,7 +322,7 @@ function fromTitles(source: Source): Evidence[] {
     ];
   });
   const first = named.find(({ score }) => score >= whole);
-  return named.map((one) => (one === first ? { ...one, score: one.score + 0.03 } : one));
+  return named.map((one) => (one === first ? { ...one, score: one.score + 0.06 } : one));
 }
 
 /** The score of a line that is nothing but the name of a body. */

@@ -15,14 +15,17 @@ const labels: [weight: number, label: string][] = [
   ],
   [
     0.95,
-    '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt|quotation|opportunity|competition)\\s+(?:title|name)|title\\s*(?:[–-]\\s*sujet|\\/\\s*titre)|(?:name|description)\\s+of\\s+(?:the\\s+)?items?|(?:name|nature|subject)\\s+of\\s+(?:the\\s+)?(?:scheme|assignment|procurement)|(?:nom|titre)\\s+du\\s+projet|objet(?:\\s+du\\s+(?:marché|contrat))?|projet|project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract)\\s+for',
+    '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt|quotation|opportunity|competition)\\s+(?:title|name)|(?:project\\s+)?title\\s*(?:[–-]\\s*sujet|\\/\\s*(?:titre(?:\\s+du\\s+projet)?|sujet))|(?:tender|contract)(?:\\s*\\/\\s*proposal)?\\s+package\\s+no\\.?\\s+(?:and|&)\\s+description|(?:name|description)\\s+of\\s+(?:the\\s+)?items?|(?:name|nature|subject)\\s+of\\s+(?:the\\s+)?(?:scheme|assignment|procurement)|(?:nom|titre)\\s+du\\s+projet|objet(?:\\s+du\\s+(?:marché|contrat))?|projet|(?:for\\s+the\\s+)?project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract|offer\\s*\\/\\s*bid)\\s+for|the\\s+works\\s+are',
   ],
   [
     0.75,
     '(?:for\\s+)?(?:the\\s+)?(?:(?:performance\\s+work\\s+statement|statement\\s+of\\s+work|scope\\s+of\\s+work)(?:\\s*\\([A-Z]{2,4}\\))?|works?|project\\s+description|sub(?:ject)?\\.?|re|reference|contract)',
   ],
   [0.8, '(?:brief\\s+)?description\\s+of\\s+(?:the\\s+)?works?|types?\\s+of\\s+(?:work|construction)'],
-  [0.7, 'description(?:\\s+of\\s+(?:the\\s+)?project)?'],
+  [
+    0.7,
+    '(?:doc(?:ument)?\\s+)?description(?:\\s+of\\s+(?:(?:the\\s+)?project|amendment\\s*\\/\\s*modification))?',
+  ],
   [0.72, 'schedule\\s+of\\s+supplies\\s*\\/\\s*services|lot\\s*(?:no\\.?\\s*)?\\d{1,2}'],
 ];
 
@@ -50,14 +53,20 @@ const invitation = new RegExp(
   'i',
 );
 const intent =
-  /\b(?:(?:intends?|plans?|proposes?|wishes|desires|anticipates?|seeks?|is\s+seeking)\s+to\s+(?:solicit|procure|award|issue|advertise|let|engage|appoint)|(?:anticipates|has)\s+an?\s+(?:upcoming\s+)?requirement\s+for)\s+(?:a\s+(?:solicitation|contractor|firm)\s+for\s+(?:the\s+)?|an?\s+|the\s+)?([A-Z][^.;\n\t]{8,150}?)(?=[.;\n\t]|,|\s+(?:which|that|to\s+be|will|in\s+accordance)\b|$)/g;
+  /\b(?:(?:intends?|plans?|proposes?|wishes|desires|anticipates?|seeks?|is\s+seeking)\s+to\s+(?:solicit|procure|award|issue|advertise|let|engage|appoint)(?:\s+works\s+for)?|(?:anticipates|has)\s+an?\s+(?:upcoming\s+)?requirement\s+for)\s+(?:a\s+(?:solicitation|contractor|firm)\s+for\s+(?:the\s+)?|an?\s+|the\s+)?([A-Z][^.;\n\t]{8,150}?)(?=[.;\n\t]|,|\s+(?:which|that|to\s+be|will|in\s+accordance)\b|$)/g;
 const quoted =
-  /\b(?:for|of|project|works?)\s*:?\s+(?:the\s+)?(?:works?\s+(?:of\s+)?|project\s+)?["“]([A-Z0-9][^"“”\n\t]{8,190})["”]/g;
+  /(?<!\b(?:definition|meaning|words?|terms?|copy|form)\s)\b(?:for|of|project|works?|[A-Z\d-]*\d{3,}[\w-]*,)\s*:?\s+(?:the\s+)?(?:works?\s+(?:of\s+)?|project\s+)?["“]([A-Z0-9][^"“”\n\t]{8,190})["”]/g;
 const definedAs =
   /\b(?:for|(?:desires?|wishes|intends?|proposes?|plans?|requires?)(?:\s+to\s+(?:construct|build|undertake|complete|carry\s+out|perform|proceed\s+with|procure))?)\s+(?:the\s+)?(?:construction\s+of\s+(?:the\s+)?)?([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]|^([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]/gi;
 /** What a contract that a deed or a bond recites is for. */
 const contracted =
   /\b(?:entered\s+into|awarded|executed|made)\b[^.;]{0,160}?\b(?:contract|agreement|subcontract)\b[^.;]{0,140}?\bfor\s*:?\s+(?:the\s+)?(?:construction\s+of\s+(?:the\s+)?)?([A-Z0-9][^.;\n\t]{6,170}?)(?=[.;\n\t(]|,\s*(?:which|a\s+copy|said|in\s+accordance|dated|and\b|as\b|hereinafter)|\s+(?:in\s+accordance|which|dated)\b|$)/g;
+/** What a notice of an invitation to come is about. */
+const following =
+  /\bfor\s+the\s+following\s+(?:project|work)s?\s*:\s*([A-Z0-9][^.;\n\t]{6,150}?)(?=[.;\n\t(]|$)/g;
+/** What an employer wishes to have built, as the recitals of an agreement say. */
+const wished =
+  /\bfollowing\s+works?\s+(?:to\s+be\s+)?carried\s+out\s*:?\s*([A-Z0-9][^.;\n\t]{6,170}?)(?=[.;\n\t(]|,\s*(?:being|comprising|consisting)\b|$)/g;
 /** What the bid of a bond is for. */
 const bidFor =
   /\bsubmitted\b[^.;]{0,120}?\b(?:bid|tender|proposal)\b[^.;]{0,80}?\bfor\s*:?\s+(?:the\s+)?([A-Z0-9][^.;\n\t]{6,170}?)(?=[.;\n\t(]|,\s*(?:which|a\s+copy|said|in\s+accordance|dated|and\b|as\b|hereinafter)|$)/g;
@@ -113,17 +122,25 @@ function shortOnEnvelopes(one: Evidence, all: Evidence[]): Evidence {
 /** What a form, a deed or a specification says under a label or in its sentences is seldom the project's name. */
 function outsideForms(one: Evidence): Evidence {
   const section = one.source.sections.get(one.passage.page) ?? 'other';
+  if (section === 'conditions' && one.reasons.includes(inTitle)) return one;
   const isInvitation = section === 'invitation' || section === 'instructions' || section === 'other';
   return isInvitation
     ? one
     : { ...one, score: one.score - (section === 'form' || section === 'specification' ? 0.2 : 0.12) };
 }
 
+/** Of a paragraph under a label the first sentence names the project. */
+function firstSentence(text: string): string {
+  const alone = text.split(/\.\s+(?:owner|client|location|contract)\s*:/i, 1)[0]!;
+  if (alone.length < text.length) return alone;
+  return text.length > 120 ? text.split(/(?<!\bNos?)(?<=[a-z)])\.\s|\s[–-]\s(?=[a-z])/, 1)[0]! : text;
+}
+
 function fromLabels(source: Source): Evidence[] {
   const pages = source.passages.at(-1)?.page ?? 1;
   return labels.flatMap(([weight, label]) =>
     labelled(source, label).flatMap((found) => {
-      const name = cleanName(found.value);
+      const name = cleanName(firstSentence(found.value));
       if (!name || isNotName(name) || !/[A-Z]/.test(name) || name.length > maxLabelled) return [];
       const formal = found.passage.page <= Math.max(3, pages * 0.1) ? 0.06 : -0.15;
       const work = mentionsWork(name) ? 0 : -0.08;
@@ -143,6 +160,8 @@ function fromSentences(source: Source): Evidence[] {
       formal: true,
     })),
     ...matches(source, passage, contracted, 0.88, 'what the contract is for'),
+    ...matches(source, passage, following, 0.86, 'named as the project to follow'),
+    ...matches(source, passage, wished, 0.88, 'what the employer wishes to have built'),
     ...matches(source, passage, bidFor, 0.88, 'what the bid is for'),
     ...invited(source, passage),
     ...(passage.page <= 3 ? matches(source, passage, quoted, 0.82, 'called so in quotation marks') : []),

@@ -6,6 +6,7 @@ import {
   isDocumentType,
   isNotName,
   isNumberLine,
+  isUnit,
   mentionsWork,
   withoutCode,
 } from './project-words.js';
@@ -13,9 +14,9 @@ import type { Source } from '../source/source.js';
 import { titleLines, type TitleLine } from '../source/titles.js';
 
 const noName =
-  /@|https?:|www\.|:\s*\S|:$|\(?\d{3}\)?[\s-]\d{3}-\d{4}|\b\d{5}(?:-\d{4})?$|_{3,}|\.{4,}|…|^\(|\|/;
+  /[@>]|^code\b|\bfacility\s+code\b|\d{4,},\s\d{4,}|https?:|www\.|:\s*\S|:$|\(?\d{3}\)?[\s-]\d{3}-\d{4}|(?<!\bP\/?N\s)\b\d{5}(?:-\d{4})?$|_{3,}|\.{4,}|…|^\(|\|/;
 const streetLine =
-  /^(?:one|two|three|\d+)\s.*\b(?:plaza|street|avenue|road|drive|boulevard|lane|way|court|square|highway|parkway)\b\.?$/i;
+  /^(?:building|bldg\.?|suite|room)\s[\w-]+\s*,|^(?:one|two|three|\d+)\s.*\b(?:plaza|street|avenue|road|drive|boulevard|lane|way|court|square|highway|parkway)\b\.?$/i;
 const cityLine = new RegExp(
   `^[A-Za-z.'’ -]{2,30}(?:,\\s*[A-Za-z.'’ -]{2,24})?,\\s*(?:[A-Z]{2}|${stateName})\\.?(?:,?\\s*(?:USA|Canada))?$`,
   'i',
@@ -34,6 +35,10 @@ export const inTitle = 'stands in the title of the document';
 const ofNation =
   /\bNational\s+(?:Park|Forest|Monument|Seashore|Recreation\s+Area|Wildlife\s+Refuge|Cemetery)\b/gi;
 
+/** The heads of parts, editions and portals that a title page has below the name. */
+const partLine =
+  /^(?:part|section|annex|schedule|volume|article)\s+[A-Z\d]{1,3}\b|^(?:[A-Z]{1,4}-\d+\.|[A-Z]\.\d+(?:\.\d+)*\.?)\s+[A-Z]|^\d{1,2}\.(?:\d{1,2}\.?)?\s+[A-Z]|^\d{1,2}\s+[A-Z][a-z]+$|^(?:edition|revision|reference|our\s+ref|your\s+ref)\b|^(?:restricted|open|negotiated)\s+procedure\b|^(?:nec\d?|jct|fidic)\b|\bcontract\s+(?:data|particulars)\b|^data\s+provided\s+by\b|\b(?:RFT|e-?tenders?|ocid)\s+(?:id|ref)\b|\bedition\s+(?:of\s+)?\w+\s*\d{0,4}\b|^lot\s+\d+,/i;
+
 /** An airport is where the work is, or who lets it. */
 const airportLine =
   /^(?:[\w.'’-]+\s+){1,4}(?:municipal|regional|international|county|executive)\s+(?:airport|airfield|airpark)$/i;
@@ -44,7 +49,7 @@ const sectionLine = /^\s*(?:section|division)\s+[\d .-]{2,12}$/i;
 /** The names in the title: lines that are not a type of document, a number, an owner, a person or a date. */
 export function titledNames(source: Source): Evidence[] {
   const lines = titleLines(source)
-    .filter((line) => line.passage.cells.length < 2)
+    .filter((line) => line.passage.cells.length < 2 || isNameBesidePlace(line))
     .map((line) => ({ line, isName: isNameLine(line, source) }));
   const tallest = Math.max(0, ...lines.filter((one) => one.isName).map((one) => one.line.h));
   const found: Evidence[] = [];
@@ -62,11 +67,23 @@ export function titledNames(source: Source): Evidence[] {
   return found;
 }
 
+/** "Fire Station Replacement | Example Depot, Colorado": the first cell of a row that has no label. */
+function isNameBesidePlace({ passage, start, text }: TitleLine): boolean {
+  const isName = mentionsWork(text) && text.trim().split(/\s+/).length > 2 && bodiesIn(text)[0]?.start !== 0;
+  return start === 0 && passage.cells.length === 2 && isName;
+}
+
+/** A line in small letters below one in capitals says more of the name: where the work is, or who does it. */
+function isInCapitals(text: string): boolean {
+  return text === text.toUpperCase() && /[A-Z]{4}/.test(text);
+}
+
 function goesOn(a: TitleLine, b: TitleLine): boolean {
   return (
     a.passage.page === b.passage.page &&
     Math.abs(a.h - b.h) < 0.12 * a.h &&
     b.y - a.y < 2.3 * a.h &&
+    !(isInCapitals(a.text) && !isInCapitals(b.text)) &&
     b.y > a.y
   );
 }
@@ -84,12 +101,15 @@ function isNameLine(line: TitleLine, source: Source): boolean {
   if (
     addressesIn(text).length > 0 ||
     airportLine.test(text) ||
+    partLine.test(text) ||
+    isUnit(text) ||
     (cityLine.test(text) && !mentionsWork(text.replace(ofNation, ''))) ||
     roomLine.test(text)
   )
     return false;
-  const body = bodiesIn(text)[0];
-  if (body && body.value.length > 0.6 * text.length && !mentionsWork(text.replace(body.value, '')))
+  const name = text.replace(/^(?:the\s+)?(?:municipal\s+)?corporation\s+of\s+the\s+|\s+\/\s.*$/i, '');
+  const body = bodiesIn(name)[0];
+  if (body && body.value.length > 0.6 * name.length && !mentionsWork(name.replace(body.value, '')))
     return false;
   const dates = source.values('date', line.passage);
   return dates.every((date) => date.end <= line.start || date.start >= line.start + line.text.length);

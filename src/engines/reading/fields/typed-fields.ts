@@ -52,7 +52,11 @@ export const typedFields: TypedField[] = [
   field('contract.completionDate', 'date', 'completion'),
   field('contract.completionDays', 'period', 'completion', { value: inDays, plausibility: within(14, 2000) }),
   field('contract.liquidatedDamages', 'money', 'damages', { value: moreThan(10) }),
-  field('contract.warrantyMonths', 'period', 'warranty', { value: inMonths, plausibility: within(6, 60) }),
+  field('contract.warrantyMonths', 'period', 'warranty', {
+    allies: ['punchlist'],
+    value: inMonths,
+    plausibility: within(6, 60),
+  }),
   field('bond.deliveryDays', 'period', 'bonds', {
     allies: ['execution', 'notice'],
     value: inDays,

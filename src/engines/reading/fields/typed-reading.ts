@@ -3,7 +3,7 @@ import type { Evidence } from '../source/evidence.js';
 import type { Found } from '../values/found.js';
 import type { Passage } from '../layout/passages.js';
 import type { Source, ValueKind } from '../source/source.js';
-import { columnHead } from '../source/column-heads.js';
+import { columnHead, isInFormerColumn } from '../source/column-heads.js';
 import { isUnchosen } from '../cues/ticked-boxes.js';
 import { assertionFactor, isAsked, isSuperseded } from '../cues/wording.js';
 import { findersByKind, type TypedField } from './typed-fields.js';
@@ -55,6 +55,7 @@ export class TypedReading {
         (one) =>
           !isSuperseded(passage.text, one, all) &&
           !isAsked(passage.text, one) &&
+          !isInFormerColumn(this.source.passages, passage, one.start) &&
           !isUnchosen(this.source.passages, passage, one),
       );
       this.upheld.set(key, standing);
@@ -83,6 +84,7 @@ export class TypedReading {
     const doubted =
       score *
       (unchosen ? 0.3 : 1) *
+      (isInFormerColumn(this.source.passages, passage, found.start) ? 0.3 : 1) *
       field.plausibility(value) *
       (1 - 0.5 * found.doubt) *
       this.partFactor(field, passage) *

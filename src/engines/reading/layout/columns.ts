@@ -1,4 +1,5 @@
 import type { Row, Segment } from './lines.js';
+import { isValue } from './tables.js';
 
 /** The least lines of a column of prose, and the least letters of its average line. */
 const columnLines = 6;
@@ -89,9 +90,11 @@ function density(column: Segment[]): number {
   return height <= 0 ? 0 : (usual * gaps.length) / height;
 }
 
-/** In prose, few lines end in a colon as labels do. */
+/** In prose, few lines end in a colon as labels do, or begin with a date, a sum or a figure as the cells of a table do. */
 function isProseWords(column: Segment[]): boolean {
-  return column.filter((s) => /:\s*$/.test(s.text)).length < 0.25 * column.length;
+  const labels = column.filter((s) => /:\s*$/.test(s.text)).length;
+  const values = column.filter((s) => isValue.test(s.text)).length;
+  return labels < 0.25 * column.length && values < 0.4 * column.length;
 }
 
 function sum(numbers: number[]): number {

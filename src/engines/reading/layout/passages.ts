@@ -307,7 +307,7 @@ function isHeading(draft: { text: string; kind: string; cells: unknown[] }): boo
   if (
     draft.cells.length > 1 ||
     /[.;,!?]$/.test(text.replace(/\betc\.$/, '')) ||
-    /_{3,}|[$£€%@]|,\s*\d|\b\d{5}\b/.test(text)
+    /_{3,}|[$£€%@]|,\s*\d|\b\d{5}\b|:\s*\d{1,2}[/.-]\d|^\d{1,2}\s[A-Z][a-z]+\s\d{4}/.test(text)
   )
     return false;
   const bare = text.replace(
@@ -351,11 +351,28 @@ function nextHeadings(headings: string[], previous: Passage | undefined, text: s
 
 function leadIn(previous: Passage, draft: Draft): string {
   if (previous.kind === 'contents') return '';
-  if (/(?:[:?–]|(?<!\/)-)\s*$/.test(previous.text)) return previous.text.slice(-220);
+  if (/(?:[:?–]|(?<!\/)-|\b(?:than|until|by|before))\s*$/.test(previous.text))
+    return previous.text.slice(-220);
+  if (isLabel(previous) && beginsWithValue.test(draft.text)) return previous.text;
   const sameList =
     previous.leadIn !== '' && isItem(draft) && numberStyle(previous.leadIn) !== numberStyle(draft.text);
   return sameList ? previous.leadIn : '';
 }
+
+/** A short line without an end, such as "Tender submission deadline", above a line that is a value. */
+function isLabel({ text, cells, kind }: Passage): boolean {
+  const line = text.split('\n').at(-1)!;
+  return (
+    kind !== 'heading' &&
+    cells.length < 2 &&
+    line.length <= 60 &&
+    /^[A-Z][a-z]/.test(line) &&
+    !/[.;,!\d]$/.test(line)
+  );
+}
+
+const beginsWithValue =
+  /^(?:[$£€]\s?\d|\d{1,2}(?:st|nd|rd|th)?\s+[A-Z][a-z]+\s+\d{4}|[A-Z][a-z]+\s\d{1,2},\s\d{4}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)[^\n]{0,60}$/i;
 
 /** "1.2.3" and "4.5.6" have one numbering style, "(a)" another. Items of one list share theirs. */
 function numberStyle(text: string): string {

@@ -1,5 +1,5 @@
 const abbreviation =
-  /(?:\b(?:[A-Z]|rs|tk|[ap]\.?m|no|nos|st|ave|blvd|dr|rd|mr|mrs|ms|inc|ltd|co|corp|dept|sec|art|para|approx|est|e\.g|i\.e|u\.s|vs|etc|fig|vol|ref|tel|ext|hrs|min|max|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|P\.O|S\.F))$/i;
+  /(?:\dNo|\b(?:[A-Z]|rs|tk|[ap]\.?m|no|nos|st|ave|blvd|dr|rd|mr|mrs|ms|inc|ltd|co|corp|dept|sec|art|para|approx|est|e\.g|i\.e|u\.s|vs|etc|fig|vol|ref|tel|ext|hrs|min|max|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|P\.O|S\.F))$/i;
 
 /** A sentence ends at a stop that a new beginning follows. Stops after abbreviations are sorted out by `abbreviation`. */
 const stop = /;|[.!?](?=["”’)]?\s+["“(]?[A-Z0-9•])|[.!?]["”)]?\n/g;
@@ -28,7 +28,7 @@ export function sentenceAround(text: string, start: number, end: number): { star
 }
 
 const abbreviationDot =
-  /(?<=\b(?:nos?|rs|tk|inc|ltd|co|corp|st|ave|blvd|dr|rd|dept|mrs?|ms|jr|sr|art|sec|ext|tel|approx|vs|etc|e\.g|i\.e|p\.?o|u\.?s|[A-Z]))\.|(?<=\b[ap]\.?\s?m)\.(?!\s+[A-Z][a-z])|(?<=\b[ap])\.(?=\s?m\b)|(?<=\d)\.(?=\d)/gi;
+  /(?<=\dNo|\b(?:nos?|rs|tk|inc|ltd|co|corp|st|ave|blvd|dr|rd|dept|mrs?|ms|jr|sr|art|sec|ext|tel|approx|vs|etc|e\.g|i\.e|p\.?o|u\.?s|[A-Z]))\.|(?<=\b[ap]\.?\s?m)\.(?!\s+[A-Z][a-z])|(?<=\b[ap])\.(?=\s?m\b)|(?<=\d)\.(?=\d)/gi;
 
 /**
  * Replaces the dots that do not end a sentence ("Bid No. 7", "2:00 p.m.", "1.5") by another character, so that a pattern

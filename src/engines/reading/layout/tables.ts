@@ -154,12 +154,16 @@ function isRowOfItsOwn(group: Row[], row: Row, columns: number[]): boolean {
   const aligned = columnAt(columns, above[0]!) === columnAt(columns, first);
   const filled = columnAt(columns, above.at(-1)!) === columnAt(columns, last);
   return (
-    aligned && filled && /^[A-Z]/.test(first.text) && value.test(last.text) && value.test(above.at(-1)!.text)
+    aligned &&
+    filled &&
+    /^[A-Z]/.test(first.text) &&
+    isValue.test(last.text) &&
+    isValue.test(above.at(-1)!.text)
   );
 }
 
 /** How dates, sums and figures begin. */
-const value =
+export const isValue =
   /^(?:(?:\$|£|€|Rs\.?|Tk\.?)\s?)?\d|^(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d/i;
 
 /** Whether a line continues the cells of the row above it. */

@@ -2,7 +2,7 @@ import type { ReadableDocument } from './readable-document.js';
 import type { Passage } from '../layout/passages.js';
 
 const title =
-  /^\W{0,3}(?:addend(?:um|a)|bulletin|corrigendum|amendment(?:\s+of\s+solicitation(?:\/modification\s+of\s+contract)?)?|notice\s+of\s+(?:change|amendment|extension))\b(?:\s*(?:no\.?|number|#|:|-)?\s*(\d{1,2}|[ivx]{1,4}|one|two|three|four|five)\b)?[^.]{0,60}$/i;
+  /^\W{0,3}(?:addend(?:um|a)|bulletin|corrigendum|(?:tender\s+)?circular|amendment(?:\s+of\s+solicitation(?:\/modification\s+of\s+contract)?)?|notice\s+of\s+(?:change|amendment|extension))\b(?:\s*(?:no\.?|number|#|:|-)?\s*(\d{1,2}|[ivx]{1,4}|one|two|three|four|five)\b)?[^.]{0,60}$/i;
 const otherTitle =
   /^\W{0,3}(?:invitation\s+(?:to|for)\s+(?:bids?|tender)|advertisement\s+for\s+bids?|notice\s+(?:to\s+bidders|inviting)|request\s+for\s+(?:proposals?|quotations?|tenders?)|instructions\s+to\s+(?:bidders|tenderers)|bid\s+form|general\s+conditions|project\s+manual)\b/i;
 const named = /(?:addend(?:um|a)|amendment|corrigendum)(?:[\s_-]*(?:no\.?|#)?[\s_-]*(\d{1,2}))?/i;

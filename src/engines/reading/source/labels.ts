@@ -11,7 +11,7 @@ export interface Labelled {
   end: number;
 }
 
-const separator = '\\s*(?:\\([^)\\n\\t]{0,60}\\)\\s*)?(?:[:=]\\s?[–—-]+(?=\\s)|[:=\\t]|\\s[–—-]\\s)\\s*';
+const separator = '\\*?\\s*(?:\\([^)\\n\\t]{0,60}\\)\\s*)?(?:[:=]\\s?[–—-]+(?=\\s)|[:=\\t]|\\s[–—-]\\s)\\s*';
 
 const number =
   '(?:\\(?[a-z0-9]{1,3}[.)]\\s*|(?:[IVX]{1,4}\\.)?\\d+(?:\\.\\d+)*[.)]?\\s+|[•*-]\\s*|(?:IT[TBP]|GCC|SCC|PDS|BDS|TDS)\\s?[\\d.]+(?:\\([a-z]\\))*\\s*)?';
@@ -24,8 +24,14 @@ const nextBox =
  * below: in the cell or the passage under the label. `label` is the source of a pattern for the whole label.
  */
 export function labelled(source: Source, label: string): Labelled[] {
-  const onLine = new RegExp(`(?:^|[\\n\\t]|[.;]\\s)\\s*${number}(${label})${separator}([^\\n\\t]+)`, 'gi');
-  const alone = new RegExp(`^\\s*${number}(${label})\\s*:?\\s*(?:code\\b.*)?$`, 'i');
+  const onLine = new RegExp(
+    `(?:^|[\\n\\t]|(?<!\\bind)[.;]\\s)\\s*${number}(${label})${separator}([^\\n\\t]+)`,
+    'gi',
+  );
+  const alone = new RegExp(
+    `^\\s*${number}(${label})\\s*(?:\\([^)]{0,160}\\)\\s*)?:?\\s*(?:code\\b.*)?$`,
+    'i',
+  );
   return source.statements.flatMap((passage) => {
     const beside = (isHeadRow(passage) ? [] : everyMatch(onLine, passage.text))
       .map((m) => {
@@ -37,10 +43,11 @@ export function labelled(source: Source, label: string): Labelled[] {
   });
 }
 
-/** The heads of a table of works: what they name stands below them, not beside. */
+/** The heads of a table: what they name stands below them, not beside. */
 function isHeadRow({ cells, text }: Passage): boolean {
-  const first = cells[0];
-  return cells.length > 1 && first !== undefined && serial.test(text.slice(first.start, first.end));
+  const heads = cells.map(({ start, end }) => text.slice(start, end));
+  const isSerial = heads.length > 1 && serial.test(heads[0]!);
+  return isSerial || (heads.length > 2 && heads.every((head) => /^[A-Z%][^\d:]{0,24}$/.test(head.trim())));
 }
 
 const serial =
@@ -58,7 +65,9 @@ function below(source: Source, passage: Passage, alone: RegExp): Labelled[] {
       next.cells.find((one) => Math.abs(one.x - cell.x) < 20) ??
       (next.cells.length === 0 && Math.abs(next.x - cell.x) < 20 ? firstLine(next) : undefined);
     if (!under) return [];
-    const isNumbered = isHeadRow(passage) && passage.cells[0] === cell;
+    const isHead = isHeadRow(passage);
+    if (isHead && !serial.test(passage.text) && !/\b(?:name|works?|project)\b/i.test(label)) return [];
+    const isNumbered = isHead && passage.cells[0] === cell;
     const below = next.text.slice(under.start, under.end);
     const start = under.start + (isNumbered ? (/^\s*\d{1,3}[.)]?\s+/.exec(below)?.[0].length ?? 0) : 0);
     return [{ label, value: next.text.slice(start, under.end).trim(), passage: next, start, end: under.end }];

@@ -17,17 +17,17 @@ export function titleLines(source: Source): TitleLine[] {
   const lines: TitleLine[] = [];
   for (const passage of source.statements) {
     if (passage.page !== first || lines.length > 40) break;
-    if (isProse(passage) && lines.length > 0) break;
-    if (isProse(passage)) continue;
-    lines.push(...linesOf(passage));
+    const own = linesOf(passage);
+    const paragraph = passage.kind === 'heading' ? -1 : own.findIndex(({ text }) => isParagraph(text));
+    lines.push(...(paragraph < 0 ? own : own.slice(0, paragraph)));
+    if (paragraph >= 0 && lines.length > 0) break;
   }
   return lines;
 }
 
-function isProse(passage: Passage): boolean {
-  const longest = Math.max(...passage.text.split('\n').map((line) => line.length));
-  return passage.kind !== 'heading' && longest > 150;
-}
+/** A long line is a paragraph, and a longer one even without a stop at its end. */
+const isParagraph = (line: string): boolean =>
+  line.length > 210 || (line.length > 150 && /[.;:]\W*$|[.;]\s[A-Z]/.test(line));
 
 function linesOf(passage: Passage): TitleLine[] {
   const lines: TitleLine[] = [];

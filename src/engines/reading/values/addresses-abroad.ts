@@ -4,12 +4,12 @@ const countries =
   '(?:India|Pakistan|Bangladesh|Nepal|Sri\\s+Lanka|Kenya|Uganda|Tanzania|Rwanda|Ethiopia|Nigeria|Ghana|Zambia|Zimbabwe|Malawi|Namibia|Botswana|South\\s+Africa|Somalia|Afghanistan|Philippines|Jamaica|Ireland|England|Scotland|Wales|United\\s+Kingdom|Australia|New\\s+Zealand)';
 /** The codes with which addresses end: of India, of Bangladesh and Pakistan behind a dash, and the names of countries. */
 const ending = `(?:(?:[-–—,:\\s]{1,3}\\s*(?:PIN(?:\\s*code)?\\s*[-:–]?\\s*)?[1-8]\\d{2}\\s?\\d{3}\\b)|(?:\\s?[-–]\\s?\\d{4,5}\\b)|(?:,?\\s+\\d{5}\\b(?=\\s*[,.]?\\s*(?:Pakistan|$)))|(?=,\\s*${countries}\\b))(?:[\\s,.(]{1,3}(?:[A-Z]\\.?P\\.?|[A-Z][a-z]+(?:\\s[A-Z][a-z]+)?)\\)?(?=[\\s,.]+${countries}))?(?:[\\s,.]{1,3}${countries}\\b)?`;
-const ends = new RegExp(`[A-Za-z)]${ending}`, 'g');
+const ends = new RegExp(`(?:[A-Za-z.]{3}|\\))${ending}`, 'g');
 const hint =
-  /\b(?:street|road|rd|avenue|ave|lane|drive|marg|nagar|sector|plot|block|complex|bhaban|bhawan|bhavan|building|floor|house|area|colony|chowk|hills?|cantt|cantonment|estate|circle|zonal|plaza|tower|p\.?\s?o\.?\s*box|private\s+bag|\d{1,5}[A-Z/]*\s+[A-Z][a-z]+)\b/i;
+  /\b(?:street|road|rd|avenue|ave|lane|drive|marg|nagar|sector|plot|block|complex|bhaban|bhawan|bhavan|building|floor|house|area|colony|chowk|hills?|cantt|cantonment|estate|lines|sadan|office|centre|campus|circle|zonal|plaza|tower|p\.?\s?o\.?\s*box|private\s+bag|\d{1,5}[A-Z/]*\s+[A-Z][a-z]+)\b/i;
 /** Where an address cannot begin: what precedes it is who lives there, or a sentence. */
 const boundary =
-  /(?:\n|\t|[;:]|(?<!\bNo)\.\s|\b(?:at|to|of|the|is|by|in|address(?:ed)?|office\s+of|payable|bank|tenderer)\b(?=\s+[A-Z\d]))/gi;
+  /(?:\n|\t|[;:]|(?<!\b(?:No|Distt?|Dt|St|Rd|Tal|Opp|Nr))\.\s|\b(?:at|to|of|the|is|by|in|address(?:ed)?|office\s+of|payable|bank|tenderer)\b(?=\s+[A-Z\d]))/gi;
 
 /** Officers and their divisions, who live there. */
 const titles =

@@ -16,7 +16,7 @@ const monthFirst = new RegExp(
   'gi',
 );
 const dayFirst = new RegExp(
-  `\\b(?:the\\s+)?(\\d{1,2})${ordinal}(?:\\s+day)?(?:\\s+of)?[\\s,/.-]{1,3}${month}[\\s,/.-]{1,3}${year}\\b`,
+  `\\b(?:the\\s+)?(\\d{1,2})${ordinal}(?:\\s+day)?(?:\\s+of)?[\\s,/.-]{1,3}${month}(?:[\\s,/.-]{1,3}|\\s+in\\s+the\\s+year\\s+)${year}\\b`,
   'gi',
 );
 const compact = new RegExp(

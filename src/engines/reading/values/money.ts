@@ -14,8 +14,10 @@ const named = new RegExp(
   `(?<![\\d.,$])${amount}${scale}\\s?(?:\\/[-=])?\\s?(?:U\\.?S\\.?\\s|Canadian\\s)?\\b(dollars|pounds(?: sterling)?|euros?|shillings|rupees|naira|rand|USD|CAD|KES|GBP|EUR)\\b`,
   'gi',
 );
+/** "1 350 000 $", "618 432,19 $": in French the sign stands behind. */
+const inFrench = /(?<![\d.,$])(\d{1,3}(?:\s\d{3})+|\d{3,})(,\d{2})?\s?\$(?!\s?[\d_])/g;
 const spelled = new RegExp(
-  `\\b(${numberWords})\\s+(?:and\\s+(?:no|00|zero)(?:\\s?/\\s?100)?\\s+)?(?:U\\.?S\\.?\\s|Kenya\\s)?(dollars|pounds|shillings|euros|rupees)\\b`,
+  `\\b(${numberWords})\\s+(?:and\\s+(?:no|zero|(\\d\\d))(?:\\s?/\\s?100)?\\s+)?(?:U\\.?S\\.?\\s|Kenya\\s)?(dollars|pounds|shillings|euros|rupees)\\b(?:\\s+and\\s+(${numberWords})\\s+cents\\b)?`,
   'gi',
 );
 const perThousand = /^\s?\/\s?m\b/i;
@@ -25,6 +27,7 @@ export function moneyIn(text: string): Found[] {
   return withoutOverlaps([
     ...scan(text, signed, (m) => sum(text, m, m[2]!, m[3], m[1]!)),
     ...scan(text, named, (m) => sum(text, m, m[1]!, m[2], m[3]!)),
+    ...scan(text, inFrench, (m) => sum(text, m, `${m[1]!}${m[2]?.replace(',', '.') ?? ''}`, undefined, '$')),
     ...scan(text, spelled, (m) => inWords(m)),
   ]);
 }
@@ -39,7 +42,9 @@ function sum(
   const end = m.index + m[0].length;
   if (perThousand.test(text.slice(end, end + 4)) && !scaleText) return undefined;
   const plain = plainNumber(figures);
-  if (plain === undefined) return undefined;
+  // "R2710T" is the number of a clause, not a sum in rand
+  const isCode = unit.trim() === 'R' && /^[A-Za-z]/.test(text.slice(end));
+  if (plain === undefined || isCode) return undefined;
   const value = new Decimal(plain).times(factor(scaleText)).toFixed();
   const numberOfDigits = figures.replace(/\D/g, '').length;
   return numberOfDigits > 15 ? undefined : { value, start: m.index, end, doubt: 0, unit: unit.trim() };
@@ -57,11 +62,12 @@ function factor(scaleText: string | undefined): number {
 function inWords(m: RegExpExecArray): Found | undefined {
   const value = wordsToNumber(m[1]!);
   if (value === undefined || value === 0) return undefined;
+  const cents = m[2] ?? wordsToNumber(m[4] ?? 'zero') ?? 0;
   return {
-    value: new Decimal(value).toFixed(),
+    value: new Decimal(cents).div(100).plus(value).toFixed(),
     start: m.index,
     end: m.index + m[0].length,
     doubt: 0,
-    unit: m[2]!,
+    unit: m[3]!,
   };
 }

@@ -1,13 +1,13 @@
 import { scan, withoutOverlaps, type Found } from './found.js';
 import { nationalBodies } from './national-bodies.js';
 
-const proper = "(?:[A-ZÀ-Ý][A-Za-zÀ-ÿ.'’]*(?:-[A-Z]?[A-Za-z]+)*|\\d{1,3}(?:st|nd|rd|th))";
+const proper = "(?:[A-ZÀ-Ý][A-Za-zÀ-ÿ.'’]*(?:-[A-ZÀ-Ý]?[A-Za-zÀ-ÿ]+)*|\\d{1,3}(?:st|nd|rd|th))";
 /** Lowercase words that may stand between the capitalized words of a name. */
 const link = '(?:of|and|&|the|for|de|la|du)';
 const run = `${proper}(?:\\s+(?:${link}\\s+){0,2}${proper}){0,6}`;
 
 const placed =
-  '(?:Consolidated\\s+|Unified\\s+|Charter\\s+|Regional\\s+|Rural\\s+|Metropolitan\\s+|Municipal\\s+|Borough\\s+|Royal\\s+)?(?:City(?:\\s+(?:and|&)\\s+(?:County|Borough))?|County(?:\\s+Government)?|Town|Township|Village|Borough|Parish|State|Commonwealth|Province|Municipality|District|Corporation|Government|Republic|Territory|Port|Bank|Ville|Mairie|Commune|Municipalité|Commission\\s+scolaire|Centre\\s+de\\s+services\\s+scolaire|Ministère|Société|Université|University|Department|Ministry|Board|Bureau|Diocese|Town\\s+Council|City\\s+Council|County\\s+Council)';
+  '(?:Consolidated\\s+|Unified\\s+|Charter\\s+|Regional\\s+|Rural\\s+|Metropolitan\\s+|Municipal\\s+|Borough\\s+|Royal\\s+)?(?:City(?:\\s+(?:and|&)\\s+(?:County|Borough))?|County(?:\\s+Government)?|Town|Township|Village|Borough|Parish|State|Commonwealth|Province|Municipality|District|Corporation|Government|Republic|Territory|Shire|State\\s+(?:Office|Division|Bureau)|Port|Bank|Ville|Mairie|Commune|Municipalité|Commission\\s+scolaire|Conseil\\s+scolaire(?:\\s+(?:catholique|public|francophone))?|Centre\\s+de\\s+services\\s+scolaire|Ministère|Société|Université|University|Department|Ministry|Board|Bureau|Diocese|Town\\s+Council|City\\s+Council|County\\s+Council)';
 const kindBefore = `(?:${placed}|${inCapitals(placed)})`;
 const bodies = [
   'Unified\\s+School\\s+District',
@@ -18,11 +18,12 @@ const bodies = [
   'Public\\s+Schools',
   'Schools',
   'Community\\s+College(?:\\s+District)?',
-  'College',
+  'College(?:\\s+of\\s+[A-Z][a-z]+(?:\\s+(?:and\\s+|&\\s+)?[A-Z][a-z]+){0,2})?',
   'University',
   '(?:\\w+\\s+)?(?:Water|Engineering|Housing|Highways?|Roads?|Military|Irrigation|Sewer|Sewerage|Sanitation|Sanitary|Utility|Utilities|Irrigation|Drainage|Flood\\s+Control|Fire(?:\\s+Protection)?|Park|Parks|Recreation|Hospital|Library|Conservation|Improvement|Transit|Services?|Healthcare|Reclamation|Port|Levee|Airport|Transportation|Management|Metropolitan)\\s+(?:and\\s+\\w+\\s+)?(?:District|Authority|Agency|Board|Commission|Company|Department|Corporation)',
   '(?:Electric|Power|Gas|Water)\\s+(?:Supply|Distribution|Generation|Transmission)\\s+(?:Company|Corporation|Board)',
   'District(?:\\s+(?:Local\\s+Government|Council|Assembly)|\\s+(?:No\\.?|Number)\\s*\\d+)?',
+  '(?:Municipal|Metropolitan)\\s+Assembly',
   'County(?:\\s+Government)?',
   'Parish',
   'Borough(?:\\s+Council)?',
@@ -31,7 +32,7 @@ const bodies = [
   '(?:County|District|City|Town|Borough|Regional|Shire|Municipal)\\s+Council',
   'Council',
   'Commission',
-  'Agency',
+  'Agency(?:\\s+for\\s+[A-Z][a-z]+(?:\\s+(?:and\\s+|&\\s+)?[A-Z][a-z]+){0,3})?',
   'Air\\s+National\\s+Guard',
   'Army\\s+National\\s+Guard',
   'National\\s+Guard',
@@ -43,7 +44,8 @@ const bodies = [
   'NHS\\s+(?:Foundation\\s+)?Trust',
   'Trust',
   'Board\\s+of\\s+(?:Education|Supervisors|Commissioners|Trustees|Regents|Selectmen)',
-  'Corporation',
+  'Corporation(?:\\s+(?:Limited|Ltd))?',
+  'Lottery',
   'Municipality',
   'Tribe',
   'Nation',
@@ -59,7 +61,7 @@ const bodies = [
   'Garrison',
   'Directorate',
   'Railways?',
-  'Bank',
+  'Bank(?:\\s+for\\s+[A-Z][a-z]+(?:\\s+(?:and\\s+|&\\s+)?[A-Z][a-z]+){0,3})?',
   'Border\\s+Protection',
   'Embassy\\s+[A-Z][a-z]+',
 ].join('|');
@@ -243,7 +245,7 @@ function isLeading(word: string): boolean {
 }
 
 const generic =
-  /^(?:the\s+)?(?:owner|BAC secretariat|procuring entity\b.*|board of (?:management|governors)|bids and awards committee|government|county|city|district|town|employer|client|procuring entity|purchaser|department|agency|authority|board|council|state|contractor|engineer|architect|bidder|proponent|university|school district|school board|water district|public (?:body|agency)|contracting (?:authority|agency|officer)|board of (?:(?:county )?commissioners|supervisors|directors|trustees|education)|local (?:agency|authority|government)|city council|county council|town council|public schools|college|n\/?a|tbd|same|none|insert.*|(?:county|city|town|village|state|municipal)\s+(?:highway|engineering|roads?|public\s+works|planning|purchasing)\s+(?:department|agency))$/i;
+  /^(?:[A-Z]\.\s+)?(?:the\s+)?(?:owner|contract administration|BAC secretariat|procuring entity\b.*|board of (?:management|governors)|bids and awards committee|government|county|city|district|town|employer|client|procuring entity|purchaser|department|agency|authority|board|council|state|contractor|engineer|architect|bidder|proponent|university|school district|school board|water district|public (?:body|agency)|contracting (?:authority|agency|officer)|board of (?:(?:county )?commissioners|supervisors|directors|trustees|education)|local (?:agency|authority|government)|city council|county council|town council|public schools|college|n\/?a|tbd|same|none|insert.*|(?:county|city|town|village|state|municipal)\s+(?:highway|engineering|roads?|public\s+works|planning|purchasing)\s+(?:department|agency))$/i;
 
 /** Whether a name names no particular body ("the County"). */
 export function isGeneric(name: string): boolean {

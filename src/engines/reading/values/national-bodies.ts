@@ -14,7 +14,8 @@ const unitedStates = [
   'Embassy\\s+of\\s+the\\s+United\\s+States(?:\\s+of\\s+America)?',
   'Smithsonian\\s+Institution',
   'Federal\\s+Law\\s+Enforcement\\s+Training\\s+Centers?',
-  '(?:U\\.?S\\.?\\s+|United\\s+States\\s+)Coast\\s+Guard',
+  '(?:U\\.?S\\.?\\s+|United\\s+States\\s+)Coast\\s+Guard(?:\\s+(?:Civil\\s+Engineering\\s+Unit|Base|Sector|Station|Academy|Yard)(?:\\s+[A-Z][a-z]+){0,2})?',
+  '\\d{1,3}(?:st|nd|rd|th|d|ST|ND|RD|TH|D)\\s+(?:[A-Z][a-z]+\\s+){0,3}(?:Contracting\\s+(?:Squadron|Flight)|Division|Wing|Group|Brigade|Regional\\s+Support\\s+Command)',
   'Architect\\s+of\\s+the\\s+Capitol',
   '(?:NASA\\s+)?(?:[A-Z][a-z.]+\\s+){1,3}(?:Space|Research|Flight|Space\\s+Flight)\\s+Center',
   '(?:[A-Z][a-z.]+\\s+){0,3}VA\\s+(?:[A-Z][a-z.]+\\s+){0,3}(?:Medical\\s+Center|Health\\s*[Cc]are\\s+System)',
@@ -25,7 +26,7 @@ const canada = [
   'Public\\s+Services\\s+and\\s+Procurement\\s+Canada',
   '(?:Environment\\s+and\\s+Climate\\s+Change|Employment\\s+and\\s+Social\\s+Development|Fisheries\\s+and\\s+Oceans|Agriculture\\s+and\\s+Agri-Food|Defence\\s+Construction|Correctional\\s+Service|Shared\\s+Services|Indigenous\\s+Services|Natural\\s+Resources|Health|Transport|Parks|Statistics|Global\\s+Affairs)\\s+Canada(?:\\s+Agency)?',
   'Royal\\s+Canadian\\s+Mounted\\s+Police',
-  'School\\s+District\\s+(?:No\\.?\\s*|#\\s*)?\\d{1,3}\\b(?:\\s+\\([A-Z][^)\\n]{2,40}\\))?',
+  '(?<![A-Za-z]\\s)School\\s+District\\s+(?:No\\.?\\s*|#\\s*)?\\d{1,3}\\b(?:\\s+\\([A-Z][^)\\n]{2,40}\\))?',
 ];
 const unitedKingdom = [
   'Transport\\s+for\\s+[A-Z][a-z]+(?:\\s+[A-Z][a-z]+){0,2}',
@@ -41,6 +42,7 @@ const southAsia = [
   '(?:Municipal\\s+(?:Corporation|Committee)|Cantonment\\s+Board|Zilla\\s+Parishad|Nagar\\s+(?:Nigam|Palika(?:\\s+Parishad)?|Panchayat)),?[ ]+(?!of\\b)[A-Z][a-z]+',
   '(?:[A-Z][a-z]+,?\\s+(?:(?:and|&)\\s+)?){1,5}Department,\\s+Government\\s+of\\s+(?:the\\s+)?[A-Z][a-z]+(?:\\s+[A-Z][a-z]+)?',
   'Central\\s+Public\\s+Works\\s+Department',
+  '(?:[A-Z][a-z]+\\s+){1,2}Mahanagara?\\s+Palike',
   'Communications?\\s+(?:and|&)\\s+Works\\s+Department',
   '(?:State|Reserve|Central|Union)\\s+Bank\\s+of\\s+[A-Z][a-z]+',
   '(?:IIT|AIIMS)\\s+[A-Z][a-z]+',
@@ -53,6 +55,18 @@ const southAsia = [
   '[A-Z][a-z]+\\s+(?:Nagar\\s+(?:Nigam|Palika)|Zilla\\s+Parishad)',
 ];
 
-export const nationalBodies = [ofSeveral, ...unitedStates, ...canada, ...unitedKingdom, ...southAsia].join(
-  '|',
-);
+const international = [
+  'International\\s+Organi[sz]ation\\s+for\\s+Migration',
+  'World\\s+(?:Food\\s+Programme|Health\\s+Organi[sz]ation)',
+  'Food\\s+and\\s+Agriculture\\s+Organi[sz]ation',
+  '(?:African|Asian|Caribbean|Inter-American)\\s+Development\\s+Bank(?:\\s+Group)?',
+];
+
+export const nationalBodies = [
+  ofSeveral,
+  ...international,
+  ...unitedStates,
+  ...canada,
+  ...unitedKingdom,
+  ...southAsia,
+].join('|');

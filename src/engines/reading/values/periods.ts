@@ -6,9 +6,9 @@ const unit = '(day|week|month|year)s?\\b';
 const kind =
   '(?:(?:(?:consecutive|calendars?|working|business|successive|full|clear|elapsed|contract|additional|continuous|natural|solar|government|normal|weather|federal|civil|banking)\\s*,?\\s*(?:and\\s+|or\\s+)?)*)';
 const kindGroup = `(${kind})`;
-const number = `(?:(${numberWords})\\s*[-–]?\\s*(?:\\(\\s*#?\\s*(\\d{1,4})\\s*\\)|\\[\\s*(\\d{1,4})\\s*\\])?|(?<![\\d.,:/$£€-])(\\d{1,4})(?:\\s*\\(\\s*(${numberWords})\\s*\\))?)`;
+const number = `(?:(${numberWords})\\s*[-–]?\\s*(?:\\(\\s*#?\\s*(\\d{1,4})\\s*\\)|\\[\\s*(\\d{1,4})\\s*\\])?|\\[\\s?(\\d{1,4})\\s?\\]|(?<![\\d.,:/$£€-])(\\d{1,4})(?:\\s*\\(\\s*(${numberWords})\\s*\\))?)`;
 const period = new RegExp(
-  `\\b(?:a\\s+)?${number}\\s*[-–]?\\s*\\(?${kindGroup}\\s*[-–]?\\s*${unit}\\)?`,
+  `(?<!\\w)(?:a\\s+)?${number}\\s*[-–]?\\s*\\(?${kindGroup}\\s*[-–]?\\s*${unit}\\)?`,
   'gi',
 );
 const parenthesised = new RegExp(
@@ -20,7 +20,11 @@ const labelled = new RegExp(
   `\\b${kindGroup}\\s*${unit}\\s*\\)?\\s*(?:[:\\t=]|(?:(?:specified|allowed|allotted)\\s+)?is\\b)\\s*(\\d{1,4})(?!\\d|[,.]\\d|[%/-]|\\s*${kind}\\s*(?:day|week|month|year))`,
   'gi',
 );
-const inFrench = /(?<![\d.,:/$£€-])(\d{1,4})\s*(?:\(\d{1,4}\)\s*)?(jour|semaine|mois|an|année)s?(?![\wéè])/gi;
+const inFrench =
+  /(?<![\d.,:/$£€-])(\d{1,4})\s*\)?\s*(?:\(\d{1,4}\)\s*)?(jour|semaine|mois|an|année)s?(?![\wéè])/gi;
+/** "The number of calendar days has changed from 420 to 486". */
+const changedNumber =
+  /\bnumber\s+of\s+(?:calendar\s+)?days\b[^.;]{0,70}\bfrom\s+\d{1,4}\s+to\s+(\d{1,4})\b/gi;
 const whole = /\b(?:an?|one\s+full)\s+(?:period\s+of\s+(?:an?\s+)?)?(year|month|week|day)\b/gi;
 
 /**
@@ -29,7 +33,7 @@ const whole = /\b(?:an?|one\s+full)\s+(?:period\s+of\s+(?:an?\s+)?)?(year|month|
 export function periodsIn(text: string): Found[] {
   if (!/day|week|month|year|jour|semaine|mois|\dans?\b|\sans?\b|année/i.test(text)) return [];
   return withoutOverlaps([
-    ...scan(text, period, (m) => counted(m, m[1], m[2] ?? m[3], m[4], m[6] ?? '', m[7]!)),
+    ...scan(text, period, (m) => counted(m, m[1], m[2] ?? m[3], m[4] ?? m[5], m[7] ?? '', m[8]!)),
     ...scan(text, parenthesised, (m) => counted(m, m[1], m[2], undefined, m[3] ?? '', m[4]!)),
     ...scan(text, labelled, (m) => counted(m, undefined, undefined, m[3], m[1] ?? '', m[2]!)),
     ...scan(text, inFrench, (m) => ({
@@ -38,6 +42,13 @@ export function periodsIn(text: string): Found[] {
       end: m.index + m[0].length,
       doubt: 0,
       unit: frenchUnits[m[2]!.toLowerCase()]!,
+    })),
+    ...scan(text, changedNumber, (m) => ({
+      value: m[1]!,
+      start: m.index + m[0].length - m[1]!.length,
+      end: m.index + m[0].length,
+      doubt: 0,
+      unit: 'day',
     })),
     ...scan(text, whole, (m) => ({
       value: '1',
