@@ -50,6 +50,8 @@ export class JSONScan {
   private position = 0;
   private values = 0;
   private expectsName = false;
+  private depth = 0;
+  /** Those that are open, up to the depth; behind them lie used ones, for the next that open. */
   private readonly levels: Level[] = [];
 
   constructor(private readonly text: string) {}
@@ -72,20 +74,28 @@ export class JSONScan {
 
   private open(isObject: boolean): void {
     this.countValue();
-    if (this.levels.length === deepest) this.refuse('depth', `is nested past ${deepest} levels`);
-    this.levels.push({ isObject, at: isObject ? '' : 0, members: 0, names: undefined });
+    if (this.depth === deepest) this.refuse('depth', `is nested past ${deepest} levels`);
+    const level = (this.levels[this.depth++] ??= emptyLevel());
+    level.isObject = isObject;
+    level.at = isObject ? '' : 0;
+    level.members = 0;
+    level.names = undefined;
     this.expectsName = isObject;
     this.position++;
   }
 
+  private get level(): Level | undefined {
+    return this.levels[this.depth - 1];
+  }
+
   private close(): void {
-    this.levels.pop();
+    this.depth = Math.max(0, this.depth - 1);
     this.expectsName = false;
     this.position++;
   }
 
   private passComma(): void {
-    const level = this.levels.at(-1);
+    const { level } = this;
     if (typeof level?.at === 'number') level.at++;
     this.expectsName = level?.isObject ?? false;
     this.position++;
@@ -105,7 +115,7 @@ export class JSONScan {
       code = text.charCodeAt(++at);
     }
     this.position = at + 1;
-    const level = this.levels.at(-1);
+    const { level } = this;
     const isName = this.expectsName && level !== undefined;
     if (isName) this.noteName(level, begin, isEscaped);
     else this.countValue();
@@ -120,7 +130,7 @@ export class JSONScan {
     const former = level.at as string;
     level.at = name;
     if (++level.members > mostMembers) {
-      this.levels.pop();
+      this.depth--;
       this.refuse('members', `has more than ${mostMembers} members`);
     }
     if (name === '__proto__') this.note('name', 'is a name that no member may have');
@@ -142,10 +152,10 @@ export class JSONScan {
       at += isPair ? 12 : 2;
     }
     if (!hasNUL && !hasLoneSurrogate) return;
-    const level = isName ? this.levels.pop() : undefined;
+    if (isName) this.depth--;
     if (hasNUL) this.note('character', 'must not contain NUL');
     if (hasLoneSurrogate) this.note('character', 'must not contain a lone surrogate');
-    if (level) this.levels.push(level);
+    if (isName) this.depth++;
   }
 
   /** The UTF-16 unit that is written at this place as `\uXXXX`; NaN where there is none. */
@@ -179,12 +189,13 @@ export class JSONScan {
 
   private countValue(): void {
     if (++this.values <= mostValues) return;
-    this.levels.length = 0;
+    this.depth = 0;
     this.refuse('values', `has more than ${mostValues} values`);
   }
 
   private note(code: string, detail: string): void {
-    const pointer = this.levels.reduce((above, { at }) => pointerTo(above, at), '');
+    const open = this.levels.slice(0, this.depth);
+    const pointer = open.reduce((above, { at }) => pointerTo(above, at), '');
     this.errors.push({ pointer, code, detail });
   }
 
@@ -196,6 +207,8 @@ export class JSONScan {
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
+
+const emptyLevel = (): Level => ({ isObject: false, at: 0, members: 0, names: undefined });
 
 /** A name as JSON.parse will read it. */
 function unescaped(quoted: string): string {

@@ -1,7 +1,7 @@
 import type { Work } from './work.js';
 
 /** After so long a calculation lets others have their turn. */
-const sliceMilliseconds = 4;
+const sliceMilliseconds = 2;
 
 /** Calculations that wait for their next slice. */
 const waiting: (() => void)[] = [];
