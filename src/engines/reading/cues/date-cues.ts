@@ -35,7 +35,7 @@ export const dateCues: Cue[] = [
     'due',
     1.1,
     words(
-      '\\b(?:deadline|due date|(?:last|latest|closing|final)?\\s?date(?:\\s*(?:and|&|\\/)\\s*time)?|time(?:\\s*(?:and|&)\\s*date)?|cut-?off)\\s+(?:for|of)\\s+(?:the\\s+)?(?:(?:bid|tender|proposal|quotation|offer)s?\\s+)?(?:receipt|receiving|submissions?|submitting|submittal|delivery|return|lodg\\w+|closing|closure)\\b(?!\\s+of\\s+(?:questions?|inquir|enquir|rfis?|clarif|quer|request))',
+      '\\b(?:deadline|due date|(?:last|latest|closing|final)?\\s?date(?:\\s*(?:and|&|\\/)\\s*time)?|time(?:\\s*(?:and|&)\\s*date)?|cut-?off)\\s+(?:for|of)\\s+(?:the\\s+)?(?:on-?\\s?line\\s+|electronic\\s+|physical\\s+)?(?:(?:bid|tender|proposal|quotation|offer)s?\\s+)?(?:receipt|upload(?:ing)?|receiving|submissions?|submitting|submittal|delivery|return|lodg\\w+|closing|closure)\\b(?!\\s+of\\s+(?:questions?|inquir|enquir|rfis?|clarif|quer|request))',
     ),
   ),
   cue('due', 1.05, words('\\b(?:submission|return|receipt)\\s?(?:by|on|before)\\b')),
@@ -90,7 +90,7 @@ export const dateCues: Cue[] = [
     'due',
     0.9,
     words(
-      '\\b(?:will|shall)\\s+(?:be\\s+)?(?:receiv(?:e|ing)|accept(?:ing)?)\\s+(?:up\\s+to|until|not?\\s+later)',
+      '\\b(?:will|shall)\\s+(?:be\\s+)?(?:receiv(?:e|ing)|accept(?:ing)?)\\s+(?:up\\s*to|until|not?\\s+later)',
     ),
   ),
   cue(
@@ -105,7 +105,7 @@ export const dateCues: Cue[] = [
     'due',
     0.5,
     words(
-      '\\b(?:until|no(?:t)?\\s+later\\s+than|on\\s+or\\s+before|prior\\s+to|at\\s+or\\s+before|up\\s+to|latest\\s+by|by)\\b',
+      '\\b(?:until|till|no(?:t)?\\s+later\\s+than|on\\s+or\\s+before|prior\\s+to|at\\s+or\\s+before|up\\s*to|latest\\s+by|by)\\b',
     ),
     'before',
     45,
@@ -205,6 +205,14 @@ export const dateCues: Cue[] = [
   ),
   cue('due', 0.85, /(?:^|[\n\t])\s*(?:online\s+)?(?:bid|tender|proposal)\s+submission\b/i, 'before', 110),
   cue('due', 0.95, /\b(?:will|shall)\s+be\s+(?:publicly\s+)?opened\s+and\s+read\b/i, 'before', 150),
+  cue(
+    'due',
+    0.9,
+    /\b(?:bids|tenders|proposals|offers|quotations)\s+(?:will|shall|must)\s+be\s+received\s+on\s+(?:\w+day,?\s+)?$/i,
+    'just before',
+  ),
+  cue('due', 0.5, /[–|:-]\s*due\s*:?\s*$/i, 'just before'),
+  cue('published', 1.5, /\((?:changed|revised|amended|updated|added)\s+(?:on\s+)?$/i, 'just before'),
   cue('opens', 1.6, /^\s*(?:start|opening|from)\s*$/i, 'before'),
   cue('event', 1.6, /\b(?:project|loan|grant|credit|financial)\s+closing\s+date\b/i, 'before', 60),
   cue('due', 0.95, /(?:^|[\n\t])\s*on\s*\/\s*le\s*:?/i, 'before', 25),
@@ -218,7 +226,7 @@ export const dateCues: Cue[] = [
   cue(
     'due',
     1,
-    /\b(?:bids|proposals|tenders|offers|quotations)\b[^.;]{0,80}\b(?:will|shall|must|are\s+to)\s+be\s+(?:taken|lodged|uploaded|entered)\b[^;]{0,140}\b(?:until|by|before|up\s+to|no(?:t)?\s+later\s+than)\b/i,
+    /\b(?:bids|proposals|tenders|offers|quotations)\b[^.;]{0,80}\b(?:will|shall|must|are\s+to)\s+be\s+(?:taken|lodged|uploaded|entered)\b[^;]{0,140}\b(?:until|by|before|up\s*to|no(?:t)?\s+later\s+than)\b/i,
     'before',
     110,
   ),
@@ -273,7 +281,7 @@ export const dateCues: Cue[] = [
   cue(
     'event',
     1.1,
-    /\b(?:industry\s+day|workshop|webinar|demonstrations?|delivery|(?<!\b(?:tenders?|bids?|documents?|proposals?|quotations?|offers?|envelopes?)\s+(?:\w+\s+){0,3}(?:be|are|is)\s+(?:hand[- ])?)deliver(?:ed|ies)?|installation|training|holiday|invoice[ds]?|insurance|coverage)\b/i,
+    /\b(?:industry\s+day|workshop|webinar|demonstrations?|(?<!\b(?:hand|personal|courier)[\s-])delivery|(?<!\b(?:tenders?|bids?|documents?|proposals?|quotations?|offers?|envelopes?)\s+(?:\w+\s+){0,3}(?:be|are|is)\s+(?:hand[- ])?)deliver(?:ed|ies)?|installation|training|holiday|invoice[ds]?|insurance|coverage)\b/i,
     'before',
     70,
   ),
@@ -319,13 +327,13 @@ export const dateCues: Cue[] = [
     'due',
     0.9,
     words(
-      '\\bOFFER\\b[^.;\\t]{0,60}?\\b(?:must|shall|will|should)\\s+(?:reach|arrive|be\\s+(?:in|at|with))\\b',
+      '\\bOFFER\\b[^.;\\t]{0,60}?\\b(?:(?:must|shall|will|should)\\s+)?(?:reach|arrive|(?<=\\b(?:must|shall|will|should)\\s)be\\s+(?:in|at|with))\\b',
     ),
   ),
   cue(
     'due',
     0.55,
-    /\b(?:until|up\s+to|no(?:t)?\s+later\s+than|on\s+or\s+before|prior\s+to|before|by)\b[^;]{0,25}\d[\d:. ]*\s*(?:[ap]\.?\s?m\b|noon|o['’]\s?clock|hours|hrs)[^;]{0,45}$/i,
+    /\b(?:until|till|up\s*to|no(?:t)?\s+later\s+than|on\s+or\s+before|prior\s+to|before|by)\b[^;]{0,25}\d[\d:. ]*\s*(?:[ap]\.?\s?m\b|noon|o['’]\s?clock|hours|hrs)[^;]{0,45}$/i,
     'just before',
   ),
   ...termCues,

@@ -22,6 +22,13 @@ export const moneyCues: Cue[] = [
     60,
   ),
   cue('bid', 0.6, /\bdeposit\s+with\s+(?:the|his|its|their|each)\s+(?:bid|proposal|tender)\b/i, 'before', 90),
+  cue(
+    'bid',
+    0.4,
+    /\b(?:bid|tender|proposal)s?\s+(?:must|shall|to)\s+be\s+accompanied\s+by\s+(?:an?\s+)?(?:certified|cashier['’]?s|banker['’]?s)\b/i,
+    'before',
+    90,
+  ),
   cue('bid', 0.6, /\b(?:certified|cashier['’]?s|banker['’]?s)\s+(?:check|cheque|draft)/i, 'before', 140),
   cue(
     'damages',
@@ -55,7 +62,7 @@ export const moneyCues: Cue[] = [
   cue(
     'estimate',
     1.05,
-    /\b(?:magnitude|(?:construction|project|contract|total)?\s?(?:cost|price)\s+range|range\s+of\s+(?:cost|magnitude)|opinion\s+of\s+probable\s+cost|cost\s+estimate|construction\s+estimate|estimated\s+at|is\s+estimated|estimate\s+is)\b|\bestimate\s*[:\t=]/i,
+    /\b(?:magnitude|(?:construction|project|contract|total)?\s?(?:cost|price)\s+range|range\s+of\s+(?:cost|magnitude)|opinion\s+of\s+probable\s+cost|cost\s+estimate|construction\s+estimate|estimated\s+at|is\s+estimated|estimate\s+is|likely\s+cost|bid\s+estimate|est\.\s+cost)\b|\bestimate\s*[:\t=]/i,
     'before',
     140,
   ),
@@ -67,6 +74,7 @@ export const moneyCues: Cue[] = [
     110,
   ),
   cue('estimate', 1.05, /\badvertised\s+value\b/i, 'before', 60),
+  cue('contract', 1, /\bin\s+consideration\s+of\s+(?:the\s+(?:total\s+)?sum\s+of\s+)?$/i, 'just before'),
   cue(
     'contract',
     1.05,
@@ -85,7 +93,7 @@ export const moneyCues: Cue[] = [
   cue(
     'contract',
     1,
-    /\bpay\s+(?:to\s+)?(?:the\s+)?contractor\b[^.;]{0,200}\b(?:(?:lump\s+|total\s+|contract\s+)*sum|(?:total\s+)?amount|price)\s+of\b|\b(?:bid|proposal|tender|quotation|offer)\s+(?:\w+\s+){0,4}(?:has|have)\s+been\s+accepted\b[^.;]{0,80}\b(?:amount|sum|price)\s+of\b|\b(?:awarded|award)\b[^.;]{0,120}\b(?:in\s+the\s+(?:total\s+)?(?:amount|sum)|for\s+(?:a\s+total|the\s+sum|an\s+amount))\s+of\b|\b(?:total|original|accepted|lump\s+sum)\s+(?:contract|bid)\s+(?:amount|sum|price)\b/i,
+    /\bpays?\s+(?:to\s+)?(?:the\s+)?contractor\b[^.;]{0,200}\b(?:(?:lump\s+|total\s+|contract\s+)*sum|(?:total\s+)?amount|price)\s+of\b|\b(?:bid|proposal|tender|quotation|offer)\s+(?:\w+\s+){0,4}(?:has|have)\s+been\s+accepted\b[^.;]{0,80}\b(?:amount|sum|price)\s+of\b|\b(?:awarded|award)\b[^.;]{0,120}\b(?:in\s+the\s+(?:total\s+)?(?:amount|sum)|for\s+(?:a\s+total|the\s+sum|an\s+amount))\s+of\b|\b(?:total|original|accepted|lump\s+sum)\s+(?:contract|bid)\s+(?:amount|sum|price)\b/i,
     'before',
     110,
   ),

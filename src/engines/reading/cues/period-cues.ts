@@ -153,6 +153,15 @@ export const periodCues: Cue[] = [
     'just after',
   ),
   cue('validity', 0.9, /^\s*after\s+the\s+clos(?:e|ing)\b/i, 'just after'),
+  cue('validity', 0.9, /\bhold\s+(?:the\s+|all\s+)?(?:bids|proposals|tenders)\s+(?:for\s+)?$/i, 'just before'),
+  cue(
+    'validity',
+    1.05,
+    /^[^.;]{0,10}\bduring\s+which\s+(?:time\s+)?no\s+(?:bid|proposal|tender)s?\b/i,
+    'just after',
+  ),
+  cue('completion', 0.9, /^\s*to\s+(?:substantial|practical|final)\s+completion\b/i, 'just after'),
+  cue('completion', 0.4, /\brequires?\s+(?:approximately\s+)?$/i, 'just before'),
   cue('completion', 1.2, /\bdue\s+date\s+for\s+completion\b/i, 'before', 60),
   cue(
     'punchlist',
@@ -170,7 +179,7 @@ export const periodCues: Cue[] = [
   cue(
     'completion',
     1,
-    /\bwork\s+(?:shall|must|will|is\s+to)\s+be\s+(?:done|finished|performed|executed)\s+(?:with)?in\s*$/i,
+    /\bwork\s+(?:(?:shall|must|will|is\s+to)\s+be\s+)?(?:done|finished|performed|executed)\s+(?:with)?in\s*$/i,
     'just before',
   ),
   cue('completion', 0.3, /\bwithin\s*$/i, 'just before'),

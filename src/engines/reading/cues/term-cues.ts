@@ -122,6 +122,19 @@ export const termCues: Cue[] = [
     60,
   ),
   cue('completion', 1.05, /\bready-for-takeover\b/i, 'before', 40),
+  cue(
+    'completion',
+    1.4,
+    /\bdays\b[^.;]{0,50}\bbut\s+(?:in\s+any\s+(?:case|event),?\s+)?(?:no|not)\s+later\s+than\s+$/i,
+    'just before',
+  ),
+  cue(
+    'completion',
+    1,
+    /\b(?:fit|ready)\s+for\s+(?:use|occupancy|occupation)\s+(?:on\s+or\s+before|by|no\s+later\s+than)\s+$/i,
+    'just before',
+  ),
+  cue('start', 1.05, /\bdate\s+of\s+(?:start|commencement)\s+(?:shall\s+be|will\s+be|is)\s+$/i, 'just before'),
   cue('completion', 1.7, /\brequired\s+delivery(?:\s+date)?\b/i, 'before', 90),
   cue(
     'completion',

@@ -9,18 +9,21 @@ const hint =
   /\b(?:street|road|rd|avenue|ave|lane|drive|marg|nagar|sector|plot|block|complex|bhaban|bhawan|bhavan|building|floor|house|area|colony|chowk|hills?|cantt|cantonment|estate|lines|sadan|office|centre|campus|circle|zonal|plaza|tower|p\.?\s?o\.?\s*box|private\s+bag|\d{1,5}[A-Z/]*\s+[A-Z][a-z]+)\b/i;
 /** Where an address cannot begin: what precedes it is who lives there, or a sentence. */
 const boundary =
-  /(?:\n|\t|[;:]|(?<!\b(?:No|Distt?|Dt|St|Rd|Tal|Opp|Nr))\.\s|\b(?:at|to|of|the|is|by|in|address(?:ed)?|office\s+of|payable|bank|tenderer)\b(?=\s+[A-Z\d]))/gi;
+  /(?:\n|\t|[;:]|(?<!\b(?:No|Distt?|Dt|St|Rd|Tal|Opp|Nr|[A-Z]))\.\s|\b(?:at|to|of|the|is|by|in|address(?:ed)?|office\s+of|payable|bank|tenderer)\b(?=\s+[A-Z\d]))/gi;
 
 /** Officers and their divisions, who live there. */
 const titles =
   /^(?:[^,\n]*\b(?:engineer(?:ing)?|officer|director|division|manager|secretary|commissioner|superintend\w+|in-?charge)\b[^,\n]*[,\n]\s*)+/i;
+
+/** "CPWD, Nirman Bhawan …": the agency before its address. */
+const agency = /^[A-Z]{3,6},\s+/;
 
 /** Addresses with the codes and in the manner of South Asia, and others that end with a country. */
 export function addressesAbroad(text: string): Found[] {
   return everyMatch(ends, text).flatMap((m): Found[] => {
     const end = m.index + m[0].length;
     const start = startOf(text, m.index, end);
-    const value = text.slice(start, end).replace(titles, '');
+    const value = text.slice(start, end).replace(titles, '').replace(agency, '');
     const parts = value.split(/[,\n]/).filter((part) => part.trim() !== '');
     if (parts.length < 2 || value.length < 16 || value.length > 200 || !hint.test(value)) return [];
     if (/_{3,}|@|\[|\b(?:shall|must|will|tel|fax|phone)\b/i.test(value)) return [];

@@ -12,9 +12,9 @@ const british = '(?:[A-Z]{1,2}\\d[A-Z\\d]?\\s\\d[A-Z]{2})';
 const lineStart =
   "(?:R\\.?R\\.?\\s?#?\\s?\\d{1,2}|P\\.?\\s?O\\.?\\s*B(?:ox|OX)\\s*[\\d,]+(?:\\s?[-–]\\s?\\d{4,5})?|Post\\s+Office\\s+Box\\s+\\d+|Private\\s+Bag\\s+[\\w\\d-]+|(?:One|Two|Three)\\s+[A-Z][\\w.'’]+(?=(?:\\s+[A-Z][\\w.'’]+){0,2},|\\s+(?:[A-Z][\\w.'’]+\\s+){0,2}(?:Plaza|Street|Avenue|Square|Cent(?:er|re)|Place|Way|Drive|Road|Boulevard|Lane|Court|Parkway|Circle|Tower)\\b)|\\d{1,6}[A-Z]?\\s?(?:[-–]\\s?\\d{1,5}\\s?[A-Za-z]*)?)";
 const middle =
-  "(?:[\\s,|]+(?!Attn|Attention|Phone|Tel|Fax|[ap]\\.?m\\b)(?:\\(P\\.?\\s?O\\.?\\s?Box\\s\\d+\\)|[A-Z0-9#][\\w.'’#&/-]*|of|the|and|[–-]|ave|street|road|st|rd)){0,14}?";
+  "(?:[\\s,|]+(?!Attn|Attention|Phone|Tel|Fax|[ap]\\.?m\\b)(?:\\(P\\.?\\s?O\\.?\\s?Box\\s\\d+\\)|[A-Z0-9#][\\w.'’#&/-]*|of|in|the|and|[–-]|ave|street|road|st|rd)){0,14}?";
 const northAmerican = new RegExp(
-  `(?<![:.\\d]|\\b[A-Z]{2}\\s|\\b(?:Region|Area|Zone|Phase|Section|Lot|Item|Volume|Article)[ ])\\b${lineStart}${middle}${gap}${state}\\.?${gap}(?:${zip}|${canadian})\\b`,
+  `(?<![:.\\d]|\\b[A-Z]{2}\\s|\\b(?:Region|Area|Zone|Phase|Section|Lot|Item|Volume|Article)[ ])\\b${lineStart}${middle}${gap}${state}\\.?(?:,\\s*Canada)?${gap}(?:${zip}|${canadian})\\b`,
   'g',
 );
 const cityOnly = new RegExp(
@@ -36,7 +36,7 @@ const southern = new RegExp(
   'g',
 );
 const french =
-  /\b\d{1,5}[A-Z]?(?:-\d{1,4})?,?\s+(?:rue|boulevard|boul\.|avenue|av\.|chemin|route|place|côte|montée|rang|autoroute)\s[^\n;:]{3,80}?[\s,]\(?(?:Qu[ée]bec|Nouveau-Brunswick|Ontario|Manitoba)\)?,?\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/gi;
+  /\b\d{1,5}[A-Z]?(?:-\d{1,4})?,?\s+(?:rue|boulevard|boul\.|avenue|av\.|chemin|route|place|côte|montée|rang|autoroute)\s[^;:]{3,80}?[\s,]\(?(?:Qu[ée]bec|QC|Nouveau-Brunswick|Ontario|Manitoba)\)?,?\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/gi;
 const boxed =
   /\bP\.?\s?O\.?\s*B(?:ox|OX)\s*(?:No\.?\s*)?[\d,]+(?:\s?[-–]\s?\d{4,5})?[\s,.]{1,4}[A-Z][A-Za-z]+(?:[ ]?[-–,][ ]?[A-Z][A-Za-z]+){0,2}(?:[,.\s]{1,3}(?:Kenya|Uganda|Tanzania|Nigeria|Ghana|Zambia|Malawi|Rwanda|Ethiopia|Namibia|Botswana))?/g;
 
@@ -110,6 +110,7 @@ export function tidyAddress(text: string): string {
     .replace(/\s*[\n\t]\s*|\s+\|\s+/g, ', ')
     .replace(/\s+/g, ' ')
     .replace(boxBefore, '')
+    .replace(/\s+in\s+(?=[A-Z])/g, ', ')
     .replace(/,(?:\s*,)+/g, ',')
     .replace(/[\s,.]+$/, '');
 }

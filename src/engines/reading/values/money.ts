@@ -3,9 +3,9 @@ import { scan, withoutOverlaps, type Found } from './found.js';
 import { numberWords, plainNumber, wordsToNumber } from './numbers.js';
 
 const currency =
-  '(?:(?:US|CA|CAD|C|AU|A|NZ)?\\s?\\$|£|€|₹|₦|₱|\\b(?:USD|CAD|AUD|GBP|EUR|KES|KSHS?|Ksh|UGX|TZS|TSHS?|USHS?|NGN|GHS|ZAR|RWF|INR|PHP|Rs|Rupees|Tk|Taka|BDT|PKR|NPR|NRs|LKR|ZWL|Kenya Shillings?|Shillings?)\\b\\.?|\\bR(?=\\s?\\d))';
+  '(?:(?:US|CA|CAD|C|AU|A|NZ)?\\s?\\$|£|€|₹|₦|₱|\\b(?:USD|CAD|AUD|GBP|EUR|KES|KSHS?|Ksh|UGX|TZS|TSHS?|USHS?|NGN|GHS|GHc|ZAR|RWF|INR|PHP|Rs|Rupees|Tk|Taka|BDT|PKR|NPR|NRs|LKR|ZWL|Kenya Shillings?|Shillings?)\\b\\.?|\\bR(?=\\s?\\d)|\\b[NP](?=\\s?\\d{1,3}(?:,\\d{3})+\\.\\d\\d\\b))';
 const amount =
-  '(\\d{1,3}(?:,\\s?\\d{2,3})+(?:\\.\\d{1,3})?|\\d{1,3}(?:\\s\\d{3})+(?:\\.\\d{1,2})?(?!\\d)|\\d+(?:\\.\\d{1,3})?(?!\\d))';
+  '(\\d{1,3}(?:,\\s?\\d{3})+,\\d{2}(?![\\d,])|\\d{1,3}(?:,\\s?\\d{2,3})+(?:\\.\\d{1,3})?|\\d{1,3}(?:\\s\\d{3})+(?:\\.\\d{1,2})?(?!\\d)|\\d+(?:\\.\\d{1,3})?(?!\\d))';
 /** In surety papers "/M" after a sum means "per thousand", not a million. */
 const scale =
   '(\\s?(?:million|billion|thousand|lakhs?|lacs?|crores?|cr\\b|mn|m(?:illion)?(?=[\\s.,;)/-]|$)|k(?=[\\s.,;)]|$)))?';
@@ -20,6 +20,8 @@ const spelled = new RegExp(
   `\\b(${numberWords})\\s+(?:and\\s+(?:no|zero|(\\d\\d))(?:\\s?/\\s?100)?\\s+)?(?:U\\.?S\\.?\\s|Kenya\\s)?(dollars|pounds|shillings|euros|rupees)\\b(?:\\s+and\\s+(${numberWords})\\s+cents\\b)?`,
   'gi',
 );
+/** "$1,000,000,00": figures in threes, and two behind the last comma. */
+const centsBehindComma = /(?<=,\s?\d{3}),(\d{2})$/;
 const perThousand = /^\s?\/\s?m\b/i;
 
 /** The sums of money in a text as plain decimals ("3500000"), with the currency as printed as their unit. */
@@ -41,7 +43,7 @@ function sum(
 ): Found | undefined {
   const end = m.index + m[0].length;
   if (perThousand.test(text.slice(end, end + 4)) && !scaleText) return undefined;
-  const plain = plainNumber(figures);
+  const plain = plainNumber(figures.replace(centsBehindComma, '.$1'));
   // "R2710T" is the number of a clause, not a sum in rand
   const isCode = unit.trim() === 'R' && /^[A-Za-z]/.test(text.slice(end));
   if (plain === undefined || isCode) return undefined;

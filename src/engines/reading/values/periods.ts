@@ -4,7 +4,7 @@ import { numberWords, wordsToNumber } from './numbers.js';
 
 const unit = '(day|week|month|year)s?\\b';
 const kind =
-  '(?:(?:(?:consecutive|calendars?|working|business|successive|full|clear|elapsed|contract|additional|continuous|natural|solar|government|normal|weather|federal|civil|banking)\\s*,?\\s*(?:and\\s+|or\\s+)?)*)';
+  '(?:(?:(?:consecutive|calend[ae]rs?|cal\\.|working|business|successive|full|clear|elapsed|contract|additional|continuous|natural|solar|government|normal|weather|federal|civil|banking)\\s*,?\\s*(?:and\\s+|or\\s+)?)*)';
 const kindGroup = `(${kind})`;
 const number = `(?:(${numberWords})\\s*[-–]?\\s*(?:\\(\\s*#?\\s*(\\d{1,4})\\s*\\)|\\[\\s*(\\d{1,4})\\s*\\])?|\\[\\s?(\\d{1,4})\\s?\\]|(?<![\\d.,:/$£€-])(\\d{1,4})(?:\\s*\\(\\s*(${numberWords})\\s*\\))?)`;
 const period = new RegExp(

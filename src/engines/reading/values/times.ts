@@ -2,9 +2,9 @@ import { scan, withoutOverlaps, type Found } from './found.js';
 import { wordsToNumber } from './numbers.js';
 
 const twelve =
-  /(?<![\d:.])(\d{1,2})(?:\s?[:.]\s?([0-5]\d))?(?:\s?[:.]\s?[0-5]\d)?\s?(?:o['’]?\s?clock\s?,?\s?)?\(?\s?([ap])\s?\.?\s?m\b\.?/gi;
+  /(?<!\d[:.]?|\.)(\d{1,2})(?:\s?[:.]\s?([0-5]\d))?(?:\s?[:.]\s?[0-5]\d)?\s?(?:o['’]?\s?clock\s?,?\s?)?\(?\s?([ap])\s?\.?\s?m\b\.?/gi;
 const oClockWords =
-  /\b([a-z]+)(?:\s+thirty)?\s*\(?(?:\d{1,2}:[0-5]\d)?\)?\s*o['’]\s?clock\s*(?:\(?\d{0,2}:?\d{0,2}\)?)?\s*,?\s*([ap])\s?\.?m\b\.?/gi;
+  /\b([a-z]+)(?:\s+thirty)?\s*\(?(?:\d{1,2}:[0-5]\d)?\)?\s*o['’]\s?clock\s*(?:\(?\d{0,2}:?\d{0,2}\)?)?\s*,?\s*(?:([ap])\s?\.?m\b\.?|in\s+the\s+(morning|afternoon)\b)/gi;
 const hours = /(?<![\d:.])([01]?\d|2[0-3])\s?[:.h]?\s?([0-5]\d)\s?(?:hours?\b|hrs?\b\.?|h\b|\(hours?\))/gi;
 const french = /(?<![\d:.])([01]?\d|2[0-3])\s?(?:h(?:eures?)?|H)\s?([0-5]\d)?(?![\w])/g;
 const colon = /(?<![\d:./-])([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?(?![\d:%])/g;
@@ -33,7 +33,7 @@ export function timesIn(text: string): Found[] {
 
 function wordClock(m: RegExpExecArray): Found | undefined {
   const hour = wordsToNumber(m[1]!);
-  return hour === undefined ? undefined : clock(m, hour, /thirty/i.test(m[0]) ? 30 : 0, m[2]);
+  return hour === undefined ? undefined : clock(m, hour, /thirty/i.test(m[0]) ? 30 : 0, m[2] ?? (/^m/i.test(m[3]!) ? 'a' : 'p'));
 }
 
 /** `half` is "a" or "p". Without it the hour is one of 24, and a small one has doubt: it may mean the afternoon. */
