@@ -7,9 +7,9 @@ import { addressesIn, tidyAddress } from '../values/addresses.js';
 import { bareName } from '../values/names.js';
 
 const labels =
-  "(?:owner|employer|client|procuring\\s+entity|contracting\\s+authority|purchaser|agency)?(?:['’]s)?\\s*(?:mailing\\s+|postal\\s+|physical\\s+|street\\s+|registered\\s+)?address(?:\\s+of\\s+(?:the\\s+)?(?:owner|employer|client|procuring\\s+entity)|\\s+for\\s+(?:the\\s+)?(?:delivery|submission)(?:\\s+of\\s+(?:the\\s+)?(?:bids|tenders|quotations|proposals))?)?|delivery\\s+of\\s+(?:quotations?|bids|tenders)|place\\s+(?:of|for)\\s+(?:submission|delivery)(?:\\s+of\\s+(?:the\\s+)?(?:bids|tenders|quotations|proposals))?";
+  "(?:owner|employer|client|procuring\\s+entity|contracting\\s+authority|purchaser|agency)?(?:['’]s)?\\s*(?:mailing\\s+|postal\\s+|physical\\s+|street\\s+|registered\\s+)?address(?:\\s+of\\s+(?:the\\s+)?(?:owner|employer|client|procuring\\s+entity)|\\s+for\\s+(?:the\\s+)?(?:delivery|submission)(?:\\s+of\\s+(?:the\\s+)?(?:bids|tenders|quotations|proposals))?)?|(?:division(?:al)?|head|principal|registered)\\s+office|employer['’]s\\s+name\\s*(?:&|and)\\s*address|delivery\\s+of\\s+(?:quotations?|bids|tenders)|place\\s+(?:of|for)\\s+(?:submission|delivery)(?:\\s+of\\s+(?:the\\s+)?(?:bids|tenders|quotations|proposals))?";
 const others =
-  /\b(?:architect|(?:construction|program|project)\s+manager|(?:consulting\s+)?engineer(?:ing)?(?=\s*[:,])|consultant|surety|bank|insur\w+|bidder|contractor|tenderer|proponent|vendor|supplier|plan\s?room\w*|distributed\s+(?:through|by)|certificate\s+holder|printing|blueprint|site\s+(?:is\s+)?located|project\s+(?:site|location)|located\s+at|lieu\s+des\s+travaux|architecte|ingénieur|jobsite|arbitrat\w+|court|meet\w*|pre-?bid|copies\s+(?:of|may|can)|obtained)\b/i;
+  /\b(?:architect|(?:construction|program|project)\s+manager|(?<!\b(?:executive|superintending|assistant|divisional|chief|city|town|village|township|county|district|municipal|state)\s)(?:consulting\s+)?engineer(?:ing)?(?=\s*[:,])|consultant|surety|bank|insur\w+|bidder|contractor|tenderer|proponent|vendor|supplier|plan\s?room\w*|distributed\s+(?:through|by)|certificate\s+holder|printing|blueprint|site\s+(?:is\s+)?located|project\s+(?:site|location)|located\s+at|lieu\s+des\s+travaux|architecte|ingénieur|jobsite|arbitrat\w+|court|meet\w*|pre-?bid|copies\s+(?:of|may|can)|obtained)\b/i;
 
 /** The name of a firm just before an address: the address is the firm's. */
 const company =
@@ -32,7 +32,13 @@ export function ownerAddresses(source: Source, owner: string): Evidence[] {
       return weighed ? [withStreetAbove(source, weighed)] : [];
     }),
   );
-  return [...aloneInFront(found), ...(found.length === 0 ? aloneInFront(plain) : plain)];
+  const whole = found.filter((one) => !isEndOfOther(one, found));
+  return [...aloneInFront(whole), ...(found.length === 0 ? aloneInFront(plain) : plain)];
+}
+
+/** A city alone, where another address has a street in it: the same place, said shorter. */
+function isEndOfOther({ value, doubt }: Evidence, found: Evidence[]): boolean {
+  return doubt > 0 && found.some((other) => other.value !== value && other.value.endsWith(value));
 }
 
 /** The only address of the first pages is likely the owner's. */

@@ -38,7 +38,7 @@ const defined = new RegExp(
   'gi',
 );
 const called = new RegExp(
-  `(?:the\\s+)?(${nameChars})\\s*,?\\s*(?:\\([A-Z&]{2,10}\\)\\s*,?\\s*)?\\(\\s*(?:[^)"“]{0,60}\\s)?["“'‘](?:the\\s+)?${role}["”'’]`,
+  `\\b(?:the\\s+)?(${nameChars})\\s*,?\\s*(?:\\([A-Z&]{2,10}\\)\\s*,?\\s*)?\\(\\s*(?:[^)"“]{0,60}\\s)?["“'‘](?:the\\s+)?${role}["”'’]`,
   'gi',
 );
 /** The role that the brackets behind a name give it. */
@@ -82,9 +82,9 @@ const consultant =
 /** A country lets works by one of its bodies, whose papers carry its name above theirs. */
 const country =
   /^(?:(?:people['’]s|islamic|federal|democratic|united)\s+)*(?:republic|government|commonwealth)\s+of\s+(?:the\s+)?(?:(?:people['’]s|islamic|federal|democratic)\s+)*(?:republic\s+of\s+)?(?:india|bangladesh|pakistan|nepal|sri\s+lanka|kenya|uganda|tanzania|ghana|nigeria|ethiopia|rwanda|zambia|malawi|the\s+philippines|philippines|canada|maldives|bhutan)$/i;
-/** The owner of public works in South Asia, where its title says no more; elsewhere a department of the body above it. */
 /** Who pays for works that others let. */
 const financier = /^(?:the\s+)?World\s+Bank$/i;
+/** The owner of public works in South Asia, where its title says no more; elsewhere a department of the body above it. */
 const worksDepartment = /^(?:public\s+works|roads|buildings)\s+department$/i;
 
 /** Everything in a document that may name the owner. */

@@ -15,7 +15,7 @@ const labels: [weight: number, label: string][] = [
   ],
   [
     0.95,
-    '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt|quotation|opportunity|competition)\\s+(?:title|name)|(?:project\\s+)?title\\s*(?:[–-]\\s*sujet|\\/\\s*(?:titre(?:\\s+du\\s+projet)?|sujet))|(?:tender|contract)(?:\\s*\\/\\s*proposal)?\\s+package\\s+no\\.?\\s+(?:and|&)\\s+description|(?:name|description)\\s+of\\s+(?:the\\s+)?items?|(?:name|nature|subject)\\s+of\\s+(?:the\\s+)?(?:scheme|assignment|procurement)|(?:nom|titre)\\s+du\\s+projet|objet(?:\\s+du\\s+(?:marché|contrat))?|projet|(?:for\\s+the\\s+)?project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract|offer\\s*\\/\\s*bid)\\s+for|the\\s+works\\s+are',
+    '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt|quotation|opportunity|competition)\\s+(?:title|name)|(?:project\\s+)?title\\s*(?:[–-]\\s*sujet|\\/\\s*(?:titre(?:\\s+du\\s+projet)?|sujet))|(?:tender|contract)(?:\\s*\\/\\s*proposal)?\\s+package\\s+no\\.?\\s+(?:and|&)\\s+description|(?:name|description)\\s+of\\s+(?:the\\s+)?items?|(?:name|nature|subject)\\s+of\\s+(?:the\\s+)?(?:scheme|assignment|procurement)|(?:nom|titre)\\s+du\\s+projet|objet(?:\\s+du\\s+(?:marché|contrat))?|projet|(?:for\\s+the\\s+)?project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract|offer\\s*\\/\\s*bid)\\s+for|the\\s+works\\s+(?:is|are|consists?\\s+of)',
   ],
   [
     0.75,
@@ -35,7 +35,7 @@ const maxLabelled = 220;
 const bids =
   '(?:bids?|proposals?|tenders?|quotations?|quotes?|offers?|submissions?|bidders?|contractors?|firms?|tenderers?|proponents?|applicants?|candidates?|works?)';
 const ends =
-  '(?=\\s*(?:[.;\\n\\t]|,?\\s+(?:will|shall|must|are\\s+to|is\\s+to|to\\s+be|as\\s+(?:described|specified|detailed|outlined|shown|per)|in\\s+accordance|located|at\\s+(?:the|its|which)|until|on\\s+or\\s+before|prior|addressed|by\\s+the|per\\s+plans|pursuant|under\\s+(?:contract|the)|and\\s+will|which|that|includ(?:ing|es)|consist(?:ing|s)|compris(?:ing|es)|up\\s+to|no\\s+later|not\\s+later|together\\s+with|for\\s+a\\s+period|from\\s+(?:qualified|eligible|interested|competent)|according\\s+to|(?:as\\s+)?prepared\\s+by|under\\s+(?:national|international|open)|for\\s+the\\s+(?:financial|fiscal)\\s+year|from\\s+(?:the\\s+)?(?:manufacturers|authori[sz]ed|approved|registered|reputable|well|firms|contractors|suppliers)|on\\s+(?:mon|tues|wednes|thurs|fri)\\w+day)\\b|\\(the\\s+["“]|["”]|,\\s*(?:project|contract|bid|rfp|city|county|all\\s+in|(?:in|at)\\s+the)\\b|\\(?(?:project|contract|bid|rfp|itb|tender)\\s+(?:no|number|#)|$))';
+  '(?=\\s*(?:[.;\\n\\t]|,?\\s+(?:will|shall|must|are\\s+(?:hereby\\s+)?(?:invited|requested)|are\\s+to|is\\s+to|to\\s+be|as\\s+(?:described|specified|detailed|outlined|shown|per)|in\\s+accordance|located|at\\s+(?:the|its|which)|until|on\\s+or\\s+before|prior|addressed|by\\s+the|per\\s+plans|pursuant|under\\s+(?:contract|the)|and\\s+will|which|that|includ(?:ing|es)|consist(?:ing|s)|compris(?:ing|es)|up\\s+to|no\\s+later|not\\s+later|together\\s+with|for\\s+a\\s+period|from\\s+(?:qualified|eligible|interested|competent)|according\\s+to|(?:as\\s+)?prepared\\s+by|under\\s+(?:national|international|open)|for\\s+the\\s+(?:financial|fiscal)\\s+year|from\\s+(?:the\\s+)?(?:manufacturers|authori[sz]ed|approved|registered|reputable|well|firms|contractors|suppliers)|on\\s+(?:mon|tues|wednes|thurs|fri)\\w+day)\\b|\\(the\\s+["“]|["”]|,\\s*(?:project|contract|bid|rfp|city|county|all\\s+in|(?:in|at)\\s+the)\\b|\\(?(?:project|contract|bid|rfp|itb|tender)\\s+(?:no|number|#)|$))';
 const titled = new RegExp(
   `\\b(?:projects?|contract|works?|bids?|tenders?|rfp|solicitation|proposals?|improvements?|envelopes?|package|outside)\\b[^.;"“]{0,60}?\\b(?:entitled|titled|known\\s+as|called|named|identified\\s+as|described\\s+as(?:\\s+follows)?|designated\\s+as|labell?ed|marked(?:\\s+as)?|endorsed)\\s*:?\\s*(?:the\\s+)?["“”']?\\s*([A-Z0-9][^"“”\\n\\t]{6,180}?)${ends}`,
   'gi',
@@ -55,7 +55,7 @@ const invitation = new RegExp(
 const intent =
   /\b(?:(?:intends?|plans?|proposes?|wishes|desires|anticipates?|seeks?|is\s+seeking)\s+to\s+(?:solicit|procure|award|issue|advertise|let|engage|appoint)(?:\s+works\s+for)?|(?:anticipates|has)\s+an?\s+(?:upcoming\s+)?requirement\s+for)\s+(?:a\s+(?:solicitation|contractor|firm)\s+for\s+(?:the\s+)?|an?\s+|the\s+)?([A-Z][^.;\n\t]{8,150}?)(?=[.;\n\t]|,|\s+(?:which|that|to\s+be|will|in\s+accordance)\b|$)/g;
 const quoted =
-  /(?<!\b(?:definition|meaning|words?|terms?|copy|form)\s)\b(?:for|of|project|works?|[A-Z\d-]*\d{3,}[\w-]*,)\s*:?\s+(?:the\s+)?(?:works?\s+(?:of\s+)?|project\s+)?["“]([A-Z0-9][^"“”\n\t]{8,190})["”]/g;
+  /(?<!\b(?:definition|meaning|words?|terms?|copy|form)\s)\b(?:for|of|project|works?|[A-Z\d-]*\d{3,}[\w-]*,|[A-Z][A-Z\d/-]*\d[\w/-]*\s?[:–])\s*:?\s+(?:the\s+)?(?:works?\s+(?:of\s+)?|project\s+)?["“]([A-Z0-9][^"“”\n\t]{8,190})["”]/g;
 const definedAs =
   /\b(?:for|(?:desires?|wishes|intends?|proposes?|plans?|requires?)(?:\s+to\s+(?:construct|build|undertake|complete|carry\s+out|perform|proceed\s+with|procure))?)\s+(?:the\s+)?(?:construction\s+of\s+(?:the\s+)?)?([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]|^([A-Z0-9][^.;\n\t]{6,170}?)\s*\(\s*(?:hereinafter[^"“]{0,30})?(?:the\s+)?["“](?:project|works?)["”]/gi;
 /** What a contract that a deed or a bond recites is for. */
@@ -71,7 +71,7 @@ const wished =
 const bidFor =
   /\bsubmitted\b[^.;]{0,120}?\b(?:bid|tender|proposal)\b[^.;]{0,80}?\bfor\s*:?\s+(?:the\s+)?([A-Z0-9][^.;\n\t]{6,170}?)(?=[.;\n\t(]|,\s*(?:which|a\s+copy|said|in\s+accordance|dated|and\b|as\b|hereinafter)|$)/g;
 const leadingIn =
-  /(?:\bfor(?:\s+the)?|\bconstruction\s+of(?:\s+the)?|\bfollowing(?:\s+(?:project|work|contract))?s?|\bas\s+follows|\b(?:endorsed|marked|entitled|titled)|\bproject)\s*:?\s*$/i;
+  /(?:\bfor(?:\s+the)?|\bconstruction\s+of(?:\s+the)?|\bfollowing(?:\s+(?:project|work|contract))?s?|\bas\s+follows|\b(?:endorsed|marked|entitled|titled)|\bproject|\bfollowing\s+(?:project|works?)\b[^.;]{0,70}\))\s*:?\s*$/i;
 
 const besideLabel = 'beside the label';
 const inSentence = 'called so in a sentence';

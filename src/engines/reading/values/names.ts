@@ -7,7 +7,7 @@ const link = '(?:of|and|&|the|for|de|la|du)';
 const run = `${proper}(?:\\s+(?:${link}\\s+){0,2}${proper}){0,6}`;
 
 const placed =
-  '(?:Consolidated\\s+|Unified\\s+|Charter\\s+|Regional\\s+|Rural\\s+|Metropolitan\\s+|Municipal\\s+|Borough\\s+|Royal\\s+)?(?:City(?:\\s+(?:and|&)\\s+(?:County|Borough))?|County(?:\\s+Government)?|Town|Township|Village|Borough|Parish|State|Commonwealth|Province|Municipality|District|Corporation|Government|Republic|Territory|Shire|State\\s+(?:Office|Division|Bureau)|Port|Bank|Ville|Mairie|Commune|Municipalité|Commission\\s+scolaire|Conseil\\s+scolaire(?:\\s+(?:catholique|public|francophone))?|Centre\\s+de\\s+services\\s+scolaire|Ministère|Société|Université|University|Department|Ministry|Board|Bureau|Diocese|Town\\s+Council|City\\s+Council|County\\s+Council)';
+  '(?:Consolidated\\s+|Unified\\s+|Charter\\s+|Regional\\s+|Rural\\s+|Metropolitan\\s+|Municipal\\s+|Borough\\s+|Royal\\s+)?(?:City(?:\\s+(?:and|&)\\s+(?:County|Borough))?|County(?:\\s+Government)?|Town|Township|Village|Borough|Parish|State|Commonwealth|Province|Municipality|District|Corporation|Government|Republic|Territory|Shire|State\\s+(?:Office|Division|Bureau)|Port|Bank|Ville|Mairie|Commune|Municipalité|Commission\\s+scolaire|Conseil\\s+scolaire(?:\\s+(?:catholique|public|francophone))?|Centre\\s+de\\s+services\\s+scolaire|Ministère|Société|Université|University|Department|Ministry|Board|Bureau|Diocese|Confederated\\s+Tribes|Town\\s+Council|City\\s+Council|County\\s+Council)';
 const kindBefore = `(?:${placed}|${inCapitals(placed)})`;
 const bodies = [
   'Unified\\s+School\\s+District',
@@ -28,6 +28,7 @@ const bodies = [
   'Parish',
   'Borough(?:\\s+Council)?',
   'Township',
+  'Consolidated\\s+Government',
   'Authority',
   '(?:County|District|City|Town|Borough|Regional|Shire|Municipal)\\s+Council',
   'Council',
@@ -45,9 +46,11 @@ const bodies = [
   'Trust',
   'Board\\s+of\\s+(?:Education|Supervisors|Commissioners|Trustees|Regents|Selectmen)',
   'Corporation(?:\\s+(?:Limited|Ltd))?',
+  'Nigam(?:\\s+(?:Limited|Ltd))?',
   'Lottery',
   'Municipality',
   'Tribe',
+  'Indian\\s+Community',
   'Nation',
   'Cooperative',
   'Association',
