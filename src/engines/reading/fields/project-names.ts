@@ -64,6 +64,9 @@ const contracted =
 /** What a notice of an invitation to come is about. */
 const following =
   /\bfor\s+the\s+following\s+(?:project|work)s?\s*:\s*([A-Z0-9][^.;\n\t]{6,150}?)(?=[.;\n\t(]|$)/g;
+/** What a loan pays for, or an addendum changes. */
+const ofContract =
+  /\b(?:payments\s+under\s+the\s+contract|(?:changes|modifications|revisions)\s+(?:in|to)\s+the\s+contract\s+documents)\s+for\s*:?\s+(?:the\s+)?([A-Z0-9][^.;\n\t]{6,170}?)(?=[.;\n\t(]|$)/g;
 /** What an employer wishes to have built, as the recitals of an agreement say. */
 const wished =
   /\bfollowing\s+works?\s+(?:to\s+be\s+)?carried\s+out\s*:?\s*([A-Z0-9][^.;\n\t]{6,170}?)(?=[.;\n\t(]|,\s*(?:being|comprising|consisting)\b|$)/g;
@@ -71,7 +74,7 @@ const wished =
 const bidFor =
   /\bsubmitted\b[^.;]{0,120}?\b(?:bid|tender|proposal)\b[^.;]{0,80}?\bfor\s*:?\s+(?:the\s+)?([A-Z0-9][^.;\n\t]{6,170}?)(?=[.;\n\t(]|,\s*(?:which|a\s+copy|said|in\s+accordance|dated|and\b|as\b|hereinafter)|$)/g;
 const leadingIn =
-  /(?:\bfor(?:\s+the)?|\bconstruction\s+of(?:\s+the)?|\bfollowing(?:\s+(?:project|work|contract))?s?|\bas\s+follows|\b(?:endorsed|marked|entitled|titled)|\bproject|\bfollowing\s+(?:project|works?)\b[^.;]{0,70}\))\s*:?\s*$/i;
+  /(?:\bfor(?:\s+the)?|\bconstruction\s+of(?:\s+the)?|\bfollowing(?:\s+(?:project|work|contract))?s?|\bas\s+follows|\b(?:endorsed|marked|entitled|titled)|\bproject|\bfollowing\s+(?:project|works?)\b[^;]{0,70}\))\s*:?\s*$/i;
 
 const besideLabel = 'beside the label';
 const inSentence = 'called so in a sentence';
@@ -162,6 +165,7 @@ function fromSentences(source: Source): Evidence[] {
     ...matches(source, passage, contracted, 0.88, 'what the contract is for'),
     ...matches(source, passage, following, 0.86, 'named as the project to follow'),
     ...matches(source, passage, wished, 0.88, 'what the employer wishes to have built'),
+    ...matches(source, passage, ofContract, 0.88, 'what the contract is for'),
     ...matches(source, passage, bidFor, 0.88, 'what the bid is for'),
     ...invited(source, passage),
     ...(passage.page <= 3 ? matches(source, passage, quoted, 0.82, 'called so in quotation marks') : []),

@@ -69,8 +69,9 @@ export function titledNames(source: Source): Evidence[] {
 
 /** "Fire Station Replacement | Example Depot, Colorado": the first cell of a row that has no label. */
 function isNameBesidePlace({ passage, start, text }: TitleLine): boolean {
+  const place = passage.text.slice(text.length);
   const isName = mentionsWork(text) && text.trim().split(/\s+/).length > 2 && bodiesIn(text)[0]?.start !== 0;
-  return start === 0 && passage.cells.length === 2 && isName;
+  return start === 0 && passage.cells.length === 2 && isName && !/\d/.test(place);
 }
 
 /** A line in small letters below one in capitals says more of the name: where the work is, or who does it. */

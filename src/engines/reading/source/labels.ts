@@ -43,9 +43,15 @@ export function labelled(source: Source, label: string): Labelled[] {
   });
 }
 
+/** What stands over the columns of a table of works, beside their names. */
+const overColumns =
+  /\b(?:amount|cost|value|estimate|earnest|EMD|security|fee|period|time|duration|location|quantity|unit|category|class)\b/i;
+
 /** The heads of a table: what they name stands below them, not beside. */
 function isHeadRow({ cells, text }: Passage): boolean {
   const heads = cells.map(({ start, end }) => text.slice(start, end));
+  if (heads.length > 2 && !/[\d:]/.test(text) && heads.filter((head) => overColumns.test(head)).length > 1)
+    return true;
   const isSerial = heads.length > 1 && serial.test(heads[0]!);
   return isSerial || (heads.length > 2 && heads.every((head) => /^[A-Z%][^\d:]{0,24}$/.test(head.trim())));
 }
