@@ -21,7 +21,7 @@ const labels: [weight: number, label: string][] = [
   ],
   [
     0.9,
-    '(?:the\\s+)?(?:client|promoter|public\\s+body|local\\s+(?:public\\s+)?agency|issuing\\s+(?:agency|entity|authority|organi[sz]ation)|organi[sz]ation(?:\\s+name)?|issued\\s+by|agency(?:\\s+name)?|sponsor|soliciting\\s+(?:agency|entity)|municipality)',
+    '(?:the\\s+)?(?:client|promoter|public\\s+body|local\\s+(?:public\\s+)?agency|issuing\\s+(?:agency|entity|authority|organi[sz]ation)|organi[sz]ation(?:\\s+name)?|organisme(?:\\s+public)?|issued\\s+by|agency(?:\\s+name)?|sponsor|soliciting\\s+(?:agency|entity)|municipality)',
   ],
   [
     0.6,

@@ -15,7 +15,7 @@ const labels: [weight: number, label: string][] = [
   ],
   [
     0.95,
-    '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt|quotation|opportunity|competition)\\s+(?:title|name)|(?:project\\s+)?title\\s*(?:[–-]\\s*sujet|\\/\\s*(?:titre(?:\\s+du\\s+projet)?|sujet))|(?:tender|contract)(?:\\s*\\/\\s*proposal)?\\s+package\\s+no\\.?\\s+(?:and|&)\\s+description|(?:name|description)\\s+of\\s+(?:the\\s+)?items?|(?:name|nature|subject)\\s+of\\s+(?:the\\s+)?(?:scheme|assignment|procurement)|(?:nom|titre)\\s+du\\s+projet|objet(?:\\s+du\\s+(?:marché|contrat))?|projet|(?:for\\s+the\\s+)?project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract|offer\\s*\\/\\s*bid)\\s+for|the\\s+works\\s+(?:is|are|consists?\\s+of)',
+    '(?:rfp|rfq|itb|ifb|bid|solicitation|proposal|rft|itt|quotation|opportunity|competition)\\s+(?:title|name)|(?:project\\s+)?title\\s*(?:[–-]\\s*sujet|\\/\\s*(?:titre(?:\\s+du\\s+projet)?|sujet))|(?:tender|contract)(?:\\s*\\/\\s*proposal)?\\s+package\\s+no\\.?\\s+(?:and|&)\\s+description|(?:name|description)\\s+of\\s+(?:the\\s+)?items?|(?:name|nature|subject)\\s+of\\s+(?:the\\s+)?(?:scheme|assignment|procurement)|(?:nom|titre)\\s+(?:du\\s+(?:projet|contrat)|de\\s+l.avis)|titre|objet(?:\\s+du\\s+(?:marché|contrat))?|projet|(?:for\\s+the\\s+)?project(?:\\s+title)?|title|(?:tender|bid|proposal|quotation|rfp|contract|offer\\s*\\/\\s*bid)\\s+for|the\\s+works\\s+(?:is|are|consists?\\s+of)',
   ],
   [
     0.75,
@@ -78,6 +78,7 @@ const leadingIn =
 
 const besideLabel = 'beside the label';
 const inSentence = 'called so in a sentence';
+const bidsFor = 'what bids are invited for';
 
 /** Everything in a document that may name the project. */
 export function projectNames(source: Source): Evidence[] {
@@ -109,9 +110,9 @@ function withinLabelled(one: Evidence, all: Evidence[]): Evidence {
   return whole ? { ...one, score: Math.min(one.score, whole.score - 0.05) } : one;
 }
 
-/** What is to be written on an envelope is often short: a title that has all of it, and more, is the name. */
+/** What bids are for, and what is to be written on them, is often short: a title that has all of it, and more, is the name. */
 function shortOnEnvelopes(one: Evidence, all: Evidence[]): Evidence {
-  if (!one.reasons.includes(inSentence)) return one;
+  if (!one.reasons.includes(inSentence) && !one.reasons.includes(bidsFor)) return one;
   const name = bareName(one.value);
   const isShort = all.some(
     ({ value, reasons }) =>
@@ -177,7 +178,7 @@ function fromSentences(source: Source): Evidence[] {
 function invited(source: Source, passage: Passage): Evidence[] {
   if (!invitation.test(passage.masked)) return [];
   const all = [forWhat, toComplete].flatMap((pattern) =>
-    matches(source, passage, pattern, 0.76, 'what bids are invited for'),
+    matches(source, passage, pattern, 0.76, bidsFor),
   );
   return all.filter((one) => {
     const { start, end } = sentenceAround(passage.text, one.start, one.end);

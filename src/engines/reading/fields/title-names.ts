@@ -59,12 +59,22 @@ export function titledNames(source: Source): Evidence[] {
     while (end < lines.length && lines[end]!.isName && goesOn(lines[end - 1]!.line, lines[end]!.line))
       end += 1;
     const before = lines[at - 1];
-    const group = lines.slice(at, end).map((one) => one.line);
+    const place = placeBehind(lines.slice(end).map((one) => one.line));
+    const group = [...lines.slice(at, end).map((one) => one.line), ...place];
     if (before && sectionLine.test(before.line.text)) continue;
     found.push(...named(source, group, tallest, before ? isDocumentType(before.line.text) : false));
     at = end - 1;
   }
   return found;
+}
+
+/** "at" and a place on lines of their own below a name, also behind "for" and who lets the work: all is the name. */
+function placeBehind(below: TitleLine[]): TitleLine[] {
+  const words = below.slice(0, 4).map(({ text }) => text.trim());
+  const from = /^for$/i.test(words[0] ?? '') && bodiesIn(words[1] ?? '').length > 0 ? 2 : 0;
+  const place = words[from + 1];
+  const isPlace = /^at$/i.test(words[from] ?? '') && place !== undefined && !isDocumentType(place);
+  return isPlace ? below.slice(0, from + 2) : [];
 }
 
 /** "Fire Station Replacement | Example Depot, Colorado": the first cell of a row that has no label. */
