@@ -302,6 +302,7 @@ export const dateCues: Cue[] = [
   cue('law', 0.8, /^\s*(?:edition|version|revision|rev\b|wage|act\b|and\s+as\s+amended)/i, 'just after'),
   cue('due', 0.75, words('\\bOFFER\\s+(?:information|details|closing|opening|schedule)\\b')),
   cue('due', 0.6, /\bdeadline\b/i, 'before', 40),
+  cue('due', 0.3, /;\s*deadline\s+(?:\w+day,?\s+)?$/i, 'just before'),
   cue(
     'due',
     1,

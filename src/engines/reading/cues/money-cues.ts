@@ -13,7 +13,7 @@ export const moneyCues: Cue[] = [
     300,
   ),
   cue('bid', 0.9, /\b(?:bid|proposal|tender)\s+(?:security|bond|guarant(?:y|ee)|deposit)\b/i, 'after', 60),
-  cue('bid', 0.85, /\bearnest\s+money\b(?:\s+deposit)?|\bEMD\b/i),
+  cue('bid', 0.85, /\bearnest\s+money\b(?:\s+deposit)?|\bE[.·]?\s?M[.·]?\s?D\b/i),
   cue(
     'bid',
     0.5,
@@ -45,6 +45,13 @@ export const moneyCues: Cue[] = [
     24,
   ),
   cue('damages', 0.5, /\bliquidated\s+damages?\b/i, 'after', 110),
+  cue(
+    'damages',
+    1.3,
+    /\bfor\s+(?:each|every)\s+day\b[^.;]{0,40}\b(?:overruns?|late|delay\w*|exceed\w*|past|beyond|over)\b/i,
+    'before',
+    120,
+  ),
   cue(
     'estimate',
     1.1,
@@ -135,7 +142,7 @@ export const moneyCues: Cue[] = [
   cue(
     'threshold',
     1.8,
-    /\b(?:exceed(?:s|ing|ed)?|in\s+excess\s+of|greater\s+than|more\s+than|over|above|(?<!not\s)less\s+than|up\s+to|under|below|not\s+to\s+exceed|maximum\s+of|threshold|whichever|valued\s+at|worth)\b\s*(?:[a-z-]+\s+){0,5}\(?$/i,
+    /\b(?:exceed(?:s|ing|ed)?|in\s+excess\s+of|greater\s+than|more\s+than|over|above|(?<!not\s)less\s+than|up\s+to|under|below|not\s+to\s+exceed|maximum(?:\s+of)?|threshold|whichever|valued\s+at|worth)\b\s*(?:[a-z-]+\s+){0,5}\(?$/i,
     'just before',
   ),
   cue(

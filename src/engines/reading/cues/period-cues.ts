@@ -153,7 +153,12 @@ export const periodCues: Cue[] = [
     'just after',
   ),
   cue('validity', 0.9, /^\s*after\s+the\s+clos(?:e|ing)\b/i, 'just after'),
-  cue('validity', 0.9, /\bhold\s+(?:the\s+|all\s+)?(?:bids|proposals|tenders)\s+(?:for\s+)?$/i, 'just before'),
+  cue(
+    'validity',
+    0.9,
+    /\bhold\s+(?:the\s+|all\s+)?(?:bids|proposals|tenders)\s+(?:for\s+)?$/i,
+    'just before',
+  ),
   cue(
     'validity',
     1.05,

@@ -124,6 +124,13 @@ export const termCues: Cue[] = [
   cue('completion', 1.05, /\bready-for-takeover\b/i, 'before', 40),
   cue(
     'completion',
+    1.1,
+    /\bsubstantial\s+completion\s+(?:shall|must|will|is\s+to)\s+be\s+(?:achieved|reached|attained)\s+(?:by|on\s+or\s+before)\s+$/i,
+    'just before',
+  ),
+  cue('completion', 1, /^["”]?\s*for\s+(?:the\s+)?(?:substantial\s+|final\s+)?completion\b/i, 'just after'),
+  cue(
+    'completion',
     1.4,
     /\bdays\b[^.;]{0,50}\bbut\s+(?:in\s+any\s+(?:case|event),?\s+)?(?:no|not)\s+later\s+than\s+$/i,
     'just before',
@@ -134,7 +141,12 @@ export const termCues: Cue[] = [
     /\b(?:fit|ready)\s+for\s+(?:use|occupancy|occupation)\s+(?:on\s+or\s+before|by|no\s+later\s+than)\s+$/i,
     'just before',
   ),
-  cue('start', 1.05, /\bdate\s+of\s+(?:start|commencement)\s+(?:shall\s+be|will\s+be|is)\s+$/i, 'just before'),
+  cue(
+    'start',
+    1.05,
+    /\bdate\s+of\s+(?:start|commencement)\s+(?:shall\s+be|will\s+be|is)\s+$/i,
+    'just before',
+  ),
   cue('completion', 1.7, /\brequired\s+delivery(?:\s+date)?\b/i, 'before', 90),
   cue(
     'completion',
@@ -163,13 +175,13 @@ export const termCues: Cue[] = [
   cue(
     'start',
     1.6,
-    /\b(?:services?|work|contract|performance|agreement)\b[^.;]{0,80}\b(?:in\s+effect\s+)?from\s*$/i,
+    /\b(?:services?|work|contract|performance|agreement)\b(?:(?!\b(?:issue|sale|forms?|documents?)\b)[^.;]){0,80}\b(?:in\s+effect\s+)?from\s*$/i,
     'just before',
   ),
   cue(
     'completion',
     1.6,
-    /(?<!\bno\s)\b(?:services?|work|contract|performance|agreement)\b[^.;]{0,80}\bfrom\b[^;]{6,34}\b(?:through|thru|until|to)\s*$/i,
+    /(?<!\bno\s)\b(?:services?|work|contract|performance|agreement)\b(?:(?!\b(?:issue|sale|forms?|documents?)\b)[^.;]){0,80}\bfrom\b[^;]{6,34}\b(?:through|thru|until|to)\s*$/i,
     'just before',
   ),
   cue('completion', 1.05, /\bsubstantial(?:ly)?\s+perform(?:ance|ed)\b/i, 'before', 130),

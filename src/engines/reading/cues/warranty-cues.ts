@@ -8,6 +8,18 @@ export const warrantyCues: Cue[] = [
     /\b(?:warranty|guarantee|maintenance|correction|defects\s+liability)\s+period\s+(?:will\s+be|shall\s+be|is)\s+(?:for\s+)?$/i,
     'just before',
   ),
+  cue(
+    'warranty',
+    1.1,
+    /\bdefects\s+(?:noticed|appearing|arising)\s+(?:for|within|during)\s+(?:a\s+period\s+of\s+)?$/i,
+    'just before',
+  ),
+  cue(
+    'warranty',
+    1.1,
+    /\bmaintain\b[^.;]{0,40}\bin\s+good\s+(?:order|condition|repair)\s+for\s+$/i,
+    'just before',
+  ),
   cue('product', 1.1, /\b(?:with\s+the\s+exception\s+of|except(?:ing)?\s+for)\b/i, 'before', 110),
   cue(
     'warranty',

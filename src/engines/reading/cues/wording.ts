@@ -11,7 +11,7 @@ const struck =
   /^[^.;]{0,30}\b(?:(?:is|are)\s+(?:hereby\s+)?(?:deleted|void|cancelled|superseded|replaced|changed|amended|revised)|no\s+longer\s+appl|now\s+reads?\b)/i;
 /** "Replace “90 days” with “120 days”". */
 const replaced =
-  /\b(?:replace|delete|strike(?:\s+out)?|change|remplacer)\s+(?:\S+\s+){0,5}["“«][^"”»]{0,60}$/i;
+  /\b(?:replace|delete|strike(?:\s+out)?|change|remplacer|where\s+it\s+(?:says|reads))\s+(?:\S+\s+){0,5}["“«][^"”»]{0,60}$/i;
 const guidance =
   /\b(?:should\s+(?:normally|not)|normally|advisable|typically|usually|recommended|generally)\b/i;
 
@@ -60,7 +60,7 @@ export function isSuperseded(text: string, found: Found, others: Found[]): boole
   if (/^\W*deleted?\s*:/i.test(line)) return true;
   if (
     replaced.test(before) &&
-    /^[^"”»;]{0,25}["”»]\s*[,;]?\s*(?:to|with|by|put|and|par)\b|^[^.;]{0,60}\b(?:with|by|to|substitute|insert|replace)\b/i.test(
+    /^[^"”»;]{0,25}["”»]\s*[,;]?\s*(?:to|with|by|put|read|and|par)\b|^[^.;]{0,60}\b(?:with|by|to|substitute|insert|replace)\b/i.test(
       text.slice(found.end, found.end + 90),
     )
   )

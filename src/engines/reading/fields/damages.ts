@@ -3,15 +3,15 @@ import type { Passage } from '../layout/passages.js';
 import type { Source } from '../source/source.js';
 
 const subject =
-  /\b(?:liquidated\s+(?:and\s+ascertained\s+)?damages?|delay\s+damages|(?:damages|compensation|penalt(?:y|ies))\s+for\s+(?:late|delay\w*)(?:\s+\w+)?|penalt(?:y|ies)\s*\/\s*LD|LD\s*(?:\/\s*penalt(?:y|ies))?(?=\s*[:\t(@–-]|\s+at\b)|amount\s+payable\s+due\s+to\s+failure\s+to\s+complete)\b/i;
+  /\b(?:liquidated\s+(?:and\s+ascertained\s+)?damages?|delay\s+damages|(?:damages|compensation|penalt(?:y|ies))\s+for\s+(?:late|slow|delay\w*)(?:\s+\w+)?|penalt(?:y|ies)\s*\/\s*LD|LD\s*(?:\/\s*penalt(?:y|ies))?(?=\s*[:\t(@–-]|\s+at\b)|amount\s+payable\s+due\s+to\s+failure\s+to\s+complete)\b/i;
 const none =
   /^\W*(?:[a-z]\.\s+|\d+\.\s+)?(?:n\.?\s?\/?\s?a\.?|not\s+applicable|none|nil|do(?:es)?\s+not\s+apply|not\s+(?:required|used|assessed))\W*$/i;
 const noneInSentence =
   /\b(?:no\s+liquidated\s+damages|liquidated\s+damages\s+(?:are|is|do|does|shall|will)\s+(?:not\b(?!\s+(?:exceed|be\s+(?:limited|construed|deemed|considered|less)|as\b|an?\s))|none)[^.;]{0,30}|there\s+(?:are|shall\s+be|will\s+be)\s+no\s+(?:liquidated|delay)\s+damages|liquidated\s+damages\s*[:\t–-]\s*(?:none|n\/?a|not\s+applicable|nil)\b)/i;
 const ofPrice =
-  /((?:\d*\.?\d+\s?%|(?:[a-z-]+\s+)?(?:percent\b|per\s+cent\b)\s*(?:\(\s*\d*\.?\d+\s?%?\s*\))?)[^.;\n\t]{0,40}?\bof\s+(?:the\s+)?[^.;\n\t]{3,70}?)(?=[.;\n\t]|\s+up\s+to|\s+(?:may|will|shall|to\s+a\s+max|subject|not\s+exceed|with\s+a)|,|$)/i;
+  /((?:\d*\.?\d+\s?%|(?:(?:\d*\.?\d+|[a-z-]+)\s+)?(?:percent\b|per\s+cent\b)\s*(?:\(\s*\d*\.?\d+\s?%?\s*\))?)[^.;\n\t]{0,40}?\bof\s+(?:the\s+)?[^.;\n\t]{3,70}?)(?=[.;\n\t]|\s+up\s+to|\s+(?:may|will|shall|to\s+a\s+max|subject|not\s+exceed|with\s+a)|,|$)/i;
 const ofTime =
-  /((?:\d*\.?\d+\s?%|[½¼]\s?%|\d\/\d\s?%|(?:[a-z-]+\s+)?(?:percent\b|per\s+cent\b)\s*(?:\(\s*\d*\.?\d+\s?%?\s*\))?)\s*(?:of\s+[^.;\n\t]{3,60}?\s+)?(?:per|for\s+(?:each|every))\s+(?:calendar\s+|working\s+)?(?:day|week|month)\b(?:\s+of\s+delay)?(?:,?\s+subject\s+to\s+(?:[^.;\n\t]|\.(?=\d)){0,90})?)/i;
+  /((?:\d*\.?\d+\s?%|[½¼]\s?%|\d\/\d\s?%|(?:(?:\d*\.?\d+|[a-z-]+)\s+)?(?:percent\b|per\s+cent\b)\s*(?:\(\s*\d*\.?\d+\s?%?\s*\))?)\s*(?:of\s+[^.;\n\t]{3,60}?\s+)?(?:per|for\s+(?:each|every))\s+(?:calendar\s+|working\s+)?(?:day|week|month)\b(?:\s+of\s+delay)?(?:,?\s+subject\s+to\s+(?:[^.;\n\t]|\.(?=\d)){0,90})?)/i;
 const perTime =
   /\b(?:per|each|every|a|for)\s+(?:\w+\s+){0,3}?(?:day|week|month|hour|item)\b|\/\s?(?:day|week)|\bdaily\b/i;
 
@@ -159,7 +159,7 @@ function evidence(
 }
 
 const rate =
-  /(?:(\d*\.?\d+)\s?%|(\d)\/(\d)\s?%|([½¼])\s?%)[^.;]*?\b(?:per|each|every)\s+(?:calendar\s+|working\s+)?(day|week|month)\b/i;
+  /(?:(\d*\.?\d+)\s?(?:%|per\s?cent\b)|(\d)\/(\d)\s?%|([½¼])\s?%)[^.;]*?\b(?:per|each|every)\s+(?:calendar\s+|working\s+)?(day|week|month)\b/i;
 const fractions: Record<string, number> = { '½': 0.5, '¼': 0.25 };
 
 function rateOf(text: string): string | undefined {

@@ -25,7 +25,12 @@ const firmsMail = /^[^@]{0,60}@[\w-]+(?:\.[\w-]+)*\.(?:com|net|biz)\b/;
 export function ownerAddresses(source: Source, owner: string): Evidence[] {
   const name = bareName(owner);
   const listed = new Set(labelled(source, labels).map((one) => `${one.passage.index}`));
-  const plain = [...listedAddresses(source, name), ...addressesInSentences(source)];
+  const plain = [
+    ...listedAddresses(source, name),
+    ...addressesInSentences(source),
+    ...addressesBelow(source, name),
+    ...addressesBehind(source),
+  ];
   const found = source.statements.flatMap((passage) =>
     addressesIn(passage.text).flatMap((address) => {
       const weighed = weigh(source, passage, address, name, listed.has(`${passage.index}`));
@@ -85,9 +90,9 @@ const addressIs =
 
 /** Where tenders are to be brought, in a sentence. */
 const broughtTo =
-  /\b(?:delivered|submitted|deposited|addressed|sent|returned|dropped|placed)\b[^.;]{0,70}?\b(?:to|at)\s+(?:the\s+)?(?:[a-z]+\s+(?:of|for)\s+(?:the\s+)?)?([A-Z][^.;\n\t(]{10,140}?)(?=\s+(?:at\s+or\s+before|on\s+or\s+before|by\b|before|until|so\s+as|not?\s+later|latest)|[.;\n(]|$)/g;
+  /\b(?:delivered|submitted|deposited|addressed|sent|returned|dropped|placed|received)\b[^.;]{0,70}?\b(?:to|at)\s+(?:the\s+)?(?:[a-z]+\s+(?:of|for)\s+(?:the\s+)?)?([A-Z][^.;\n\t(]{10,140}?)(?=\s+(?:at\s+or\s+before|on\s+or\s+before|by\b|before|until|so\s+as|not?\s+later|latest)|[.;\n(]|$)/g;
 const streetWord =
-  /\b(?:streets?|roads?|avenue|ave|lane|crescent|p\.?\s?o\.?\s*box|post\s+office\s+box|p\.?m\.?b|floor|plot|house|close|square|marg|drive|way)\b/i;
+  /\b(?:streets?|roads?|avenue|ave|lane|crescent|p\.?\s?o\.?\s*box|post\s+office\s+box|p\.?m\.?b|floor|plot|house|close|square|marg|drive|way|highway)\b/i;
 
 /** "The Employer's address is …", or where tenders are to be brought, in a sentence. */
 function addressesInSentences(source: Source): Evidence[] {
@@ -111,6 +116,48 @@ function addressesInSentences(source: Source): Evidence[] {
       ];
     });
   });
+}
+
+/** A line of a letterhead below the owner's name: "Km 5, Aba Road Extension, P.M.B. 1099". */
+function addressesBelow(source: Source, name: string): Evidence[] {
+  if (name === '') return [];
+  const front = source.statements.filter(({ page }) => page === source.statements[0]?.page);
+  const lines = front.flatMap((passage) => linesIn(passage).map((line) => ({ passage, ...line })));
+  return lines.flatMap(({ passage, text, start }, at): Evidence[] => {
+    const isBelow = bareName(lines[at - 1]?.text ?? '').endsWith(name);
+    const isAddress = text.length < 110 && (text.match(/,/g)?.length ?? 0) > 1 && streetWord.test(text);
+    if (!isBelow || !isAddress || /[:@;]|\b(?:tel|phone|fax)\b/i.test(text)) return [];
+    const reasons = ["on the line below the owner's name"];
+    const end = start + text.length;
+    return [{ value: tidyAddress(text), source, passage, start, end, score: 0.68, doubt: 0.1, reasons }];
+  });
+}
+
+function linesIn({ text }: Passage): { text: string; start: number }[] {
+  let start = 0;
+  return text.split(/[\n\t]/).map((line) => {
+    const one = { text: line, start };
+    start += line.length + 1;
+    return one;
+  });
+}
+
+/** "… the Example Department, No. 8, Temple Road, Example Town, invites bids": between who invites and that. */
+const upToInviting =
+  /,\s+((?:No\.\s?)?[\w/-][^,.;\n]{1,40}(?:,\s+[^,.;\n]{3,40}){1,3}),?\s+(?:hereby\s+)?(?:invites?|calls|requests|intends)\b/gi;
+
+function addressesBehind(source: Source): Evidence[] {
+  return source.statements.flatMap((passage) =>
+    everyMatch(upToInviting, passage.text).flatMap((m): Evidence[] => {
+      const text = m[1]!;
+      if (!streetWord.test(text) || !/\d/.test(text.split(',')[0]!) || addressesIn(text).length > 0)
+        return [];
+      const start = m.index + m[0].indexOf(text);
+      const reasons = ['between the owner and its invitation'];
+      const place = { source, passage, start, end: start + text.length };
+      return [{ ...place, value: tidyAddress(text), score: 0.68, doubt: 0.1, reasons }];
+    }),
+  );
 }
 
 /** The officer to whom bids are brought, before the address. */
@@ -157,7 +204,11 @@ function weigh(
   const nearer = before.slice(-110);
   const reasons: string[] = [];
   let score = 0.3;
-  if (name !== '' && bareName(before).includes(name)) {
+  const other = others.exec(nearer) ?? company.exec(nearer);
+  // before "Architect:" the owner's name stands too far off
+  const designer = /\b(?:architects?|consultants?|designers?)\b/i.exec(nearer);
+  const behind = designer ? nearer.slice(designer.index) : before;
+  if (name !== '' && bareName(behind).includes(name)) {
     score += bareName(nearer).includes(name) ? 0.4 : 0.25;
     reasons.push("close behind the owner's name");
   } else if (name !== '' && bareName(text.slice(address.end, address.end + 60)).includes(name)) score += 0.2;
@@ -180,7 +231,6 @@ function weigh(
   }
   if (passage.page <= 2) score += 0.1;
   if (passage.page === 1 && passage.text.length < 160) score += 0.08;
-  const other = others.exec(nearer) ?? company.exec(nearer);
   // a bank that lets works is no bidder's bank
   if (other && !name.includes(bareName(other[0]))) {
     score -= company.test(nearer) ? 0.55 : 0.35;

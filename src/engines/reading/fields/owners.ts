@@ -17,7 +17,7 @@ const labels: [weight: number, label: string][] = [
   ],
   [
     1,
-    "(?:name\\s+of\\s+(?:the\\s+)?)?(?:procuring\\s+(?:entity|agency)|employer|tender(?:ing)?\\s+inviting\\s+authority|donneur\\s+d['’]ouvrage|propriétaire|maître\\s+d(?:e\\s+l)?['’]ouvrage|contracting\\s+(?:authority|entity|agency)|purchaser|obligee|awarding\\s+(?:authority|body)|buyer|pouvoir\\s+adjudicateur)(?:['’]s)?(?:\\s+name)?",
+    "(?:name\\s+of\\s+(?:the\\s+)?)?(?:procuring\\s+(?:entity|agency)|employer|tender(?:ing)?\\s+inviting\\s+authority|donneur\\s+d['’]ouvrage|propriétaire|maître\\s+d(?:e\\s+l)?['’]ouvrage|contracting\\s+(?:authority|entity|agency)|purchaser|employer['’]s\\s+name\\s*(?:&|and)\\s*address|obligee|awarding\\s+(?:authority|body)|buyer|pouvoir\\s+adjudicateur)(?:['’]s)?(?:\\s+name)?",
   ],
   [
     0.9,

@@ -177,9 +177,7 @@ function fromSentences(source: Source): Evidence[] {
 /** What bids are for, according to a sentence that invites or receives them. */
 function invited(source: Source, passage: Passage): Evidence[] {
   if (!invitation.test(passage.masked)) return [];
-  const all = [forWhat, toComplete].flatMap((pattern) =>
-    matches(source, passage, pattern, 0.76, bidsFor),
-  );
+  const all = [forWhat, toComplete].flatMap((pattern) => matches(source, passage, pattern, 0.76, bidsFor));
   return all.filter((one) => {
     const { start, end } = sentenceAround(passage.text, one.start, one.end);
     return invitation.test(passage.masked.slice(start, end));

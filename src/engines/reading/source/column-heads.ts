@@ -41,13 +41,13 @@ export function periodsByHead(passages: Passage[], passage: Passage): Found[] {
 const currencyOfHead = /\b(?:Rs|INR|Tk|BDT|PKR|NPR|Kshs?|KES|UGX|TZS|NGN|USD|GBP|EUR)\b\.?|[$£€₹]/i;
 /** Heads of sums that are printed without a currency. */
 const sumOfHead =
-  /\b(?:advertised\s+value|earnest\s+money|EMD|estimated\s+(?:(?:bid|contract|project|tender)\s+)?(?:value|cost|amount)|(?:bid|tender)\s+security)\b/i;
+  /\b(?:advertised\s+value|earnest\s+money|E\.?M\.?D\b|est\.\s+cost|estimated\s+(?:(?:bid|contract|project|tender)\s+)?(?:value|cost|amount)|(?:bid|tender)\s+security)\b/i;
 const headOfSum = new RegExp(`${currencyOfHead.source}|${sumOfHead.source}`, 'i');
 const scaleOfHead = /\b(?:lakhs?|lacs?|crores?|millions?|thousands?|M)\b/i;
 
 /** The figures of a row whose label or column names their currency: "42.35" under "Estimated cost (Rs. in lakhs)". */
 export function sumsByHead(passages: Passage[], passage: Passage): Found[] {
-  return figuresOf(passage, /^\s*(\d[\d,]*(?:\.\d{1,4})?)(?:\s?\/\s?[-=])?\s*$/).flatMap((figure) => {
+  return figuresOf(passage, /^\s*(\d[\d,]*(?:\.\d{1,4})?)(?:\s?(?:\/\s?[-=]|=))?\s*$/).flatMap((figure) => {
     const head = headLike(headOfSum, passages, passage, figure.start);
     if (!headOfSum.test(head)) return [];
     const sign = currencyOfHead.exec(head)?.[0] ?? 'Rs';

@@ -38,7 +38,7 @@ const southern = new RegExp(
 const french =
   /\b\d{1,5}[A-Z]?(?:-\d{1,4})?,?\s+(?:rue|boulevard|boul\.|avenue|av\.|chemin|route|place|côte|montée|rang|autoroute)\s[^;:]{3,80}?[\s,]\(?(?:Qu[ée]bec|QC|Nouveau-Brunswick|Ontario|Manitoba)\)?,?\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d\b/gi;
 const boxed =
-  /\bP\.?\s?O\.?\s*B(?:ox|OX)\s*(?:No\.?\s*)?[\d,]+(?:\s?[-–]\s?\d{4,5})?[\s,.]{1,4}[A-Z][A-Za-z]+(?:[ ]?[-–,][ ]?[A-Z][A-Za-z]+){0,2}(?:[,.\s]{1,3}(?:Kenya|Uganda|Tanzania|Nigeria|Ghana|Zambia|Malawi|Rwanda|Ethiopia|Namibia|Botswana))?/g;
+  /\bP\.?\s?O\.?\s*B(?:ox|OX)\s*(?:No\.?\s*)?[\d,]+(?:\s?[-–]\s?\d{4,5})?[\s,.]{1,4}(?:[A-Z][a-z]+\s+(?:Lane|Road|Street|Avenue),\s+)?[A-Z][A-Za-z]+(?:[ ]?[-–,][ ]?[A-Z][A-Za-z]+){0,2}(?:[,.\s]{1,3}(?:Kenya|Uganda|Tanzania|Nigeria|Ghana|Zambia|Malawi|Rwanda|Ethiopia|Namibia|Botswana))?/g;
 
 const abroadHint = /[-–—,:\s]\s?[1-8]\d{2}\s?\d{3}\b|[A-Za-z]\s?[-–]\s?\d{4,5}\b|,\s*(?:[A-Z][a-z]+)\b/;
 

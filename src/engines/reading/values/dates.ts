@@ -64,9 +64,14 @@ export function datesIn(text: string, order?: DateOrder): Found[] {
     ...scan(text, compact, (m) => found(m, m[3]!, monthNumber(m[2]!), Number(m[1]))),
     ...scan(text, inWords, (m) => found(m, m[3]!, monthNumber(m[2]!), dayInWords(m[1]!))),
     ...scan(text, inFrench, (m) => found(m, m[3]!, frenchMonthNumber(m[2]!), Number(m[1]))),
-    ...scan(text, iso, (m) => found(m, m[1]!, Number(m[2]), Number(m[3]))),
+    ...scan(text, iso, (m) => (isOfNepal(text, m) ? undefined : found(m, m[1]!, Number(m[2]), Number(m[3])))),
     ...scan(text, slashed, (m) => slashedDate(m, order)),
   ]);
+}
+
+/** "2079/02/05 (19 May 2022)": the calendar of Nepal is 57 years ahead, and the other day stands behind it. */
+function isOfNepal(text: string, m: RegExpExecArray): boolean {
+  return Number(m[1]) > 2060 && /^\s*\([^)]*\b20[0-5]\d\b/.test(text.slice(m.index + m[0].length));
 }
 
 function monthNumber(name: string): number {

@@ -33,7 +33,9 @@ export function timesIn(text: string): Found[] {
 
 function wordClock(m: RegExpExecArray): Found | undefined {
   const hour = wordsToNumber(m[1]!);
-  return hour === undefined ? undefined : clock(m, hour, /thirty/i.test(m[0]) ? 30 : 0, m[2] ?? (/^m/i.test(m[3]!) ? 'a' : 'p'));
+  return hour === undefined
+    ? undefined
+    : clock(m, hour, /thirty/i.test(m[0]) ? 30 : 0, m[2] ?? (/^m/i.test(m[3]!) ? 'a' : 'p'));
 }
 
 /** `half` is "a" or "p". Without it the hour is one of 24, and a small one has doubt: it may mean the afternoon. */
