@@ -17,7 +17,7 @@ import type { ReadableDocument } from './source/readable-document.js';
 import { isAlike } from './values/names.js';
 import { allKnowledge, type Knowledge } from './source/knowledge.js';
 import { Source } from './source/source.js';
-import { preferFirstStage } from './fields/completion-stages.js';
+import { preferFirstStage, preferSubstantial } from './fields/completion-stages.js';
 import { textFields } from './fields/text-fields.js';
 import { typedFields } from './fields/typed-fields.js';
 import { TypedReading } from './fields/typed-reading.js';
@@ -135,7 +135,7 @@ class ProjectReading {
       case 'contract.startDate':
         return [...own, ...termDates(source, 'start')];
       case 'contract.completionDate':
-        return [...own, ...termDates(source, 'completion')];
+        return [...preferSubstantial(own), ...termDates(source, 'completion')];
       case 'contract.estimate':
         return joinRanges(own, reading);
       case 'contract.liquidatedDamages':

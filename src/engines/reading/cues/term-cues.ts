@@ -122,12 +122,6 @@ export const termCues: Cue[] = [
     60,
   ),
   cue('completion', 1.05, /\bready-for-takeover\b/i, 'before', 40),
-  cue(
-    'completion',
-    1.1,
-    /\bsubstantial\s+completion\s+(?:shall|must|will|is\s+to)\s+be\s+(?:achieved|reached|attained)\s+(?:by|on\s+or\s+before)\s+$/i,
-    'just before',
-  ),
   cue('completion', 1, /^["”]?\s*for\s+(?:the\s+)?(?:substantial\s+|final\s+)?completion\b/i, 'just after'),
   cue(
     'completion',

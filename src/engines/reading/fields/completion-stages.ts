@@ -18,3 +18,17 @@ export function preferFirstStage(evidence: Evidence[]): Evidence[] {
     return { ...one, score: Math.max(one.score, ...later.map((other) => other.score)) };
   });
 }
+
+const final = /\bfinal\s+completion\b[^.;]{0,30}$/i;
+const substantial = /\bsubstantial\s+completion\b[^.;]{0,50}$/i;
+
+/** Where a sentence gives a day for substantial completion and one for the final, the first is the day of completion. */
+export function preferSubstantial(evidence: Evidence[]): Evidence[] {
+  const isBehind = (words: RegExp, { passage, start }: Evidence): boolean =>
+    words.test(passage.text.slice(Math.max(0, start - 80), start));
+  return evidence.map((one) => {
+    const same = evidence.filter((other) => other.passage === one.passage && other.start < one.start);
+    const isSecond = isBehind(final, one) && same.some((other) => isBehind(substantial, other));
+    return isSecond ? { ...one, score: 0.5 * one.score } : one;
+  });
+}
