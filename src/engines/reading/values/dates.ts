@@ -71,7 +71,7 @@ export function datesIn(text: string, order?: DateOrder): Found[] {
 
 /** "2079/02/05 (19 May 2022)": the calendar of Nepal is 57 years ahead, and the other day stands behind it. */
 function isOfNepal(text: string, m: RegExpExecArray): boolean {
-  return Number(m[1]) > 2060 && /^\s*\([^)]*\b20[0-5]\d\b/.test(text.slice(m.index + m[0].length));
+  return Number(m[1]) > 2060 && /^\s*\([^)]{0,40}\b20[0-5]\d\b/.test(text.slice(m.index + m[0].length));
 }
 
 function monthNumber(name: string): number {
