@@ -27,7 +27,7 @@ export const percentageCues: Cue[] = [
   cue(
     'bid',
     0.7,
-    /^\s*(?:\([^)]{0,14}\)\s*)?of\s+(?:the\s+|its\s+|their\s+|his\s+|such\s+|your\s+)?(?:\w+\s+){0,5}?(?:bids?|proposals?|tenders?|offer(?:ed)?|quot\w+)\b/i,
+    /^\s*(?:\([^)]{0,14}\)\s*)?of\s+(?!(?:the\s+|his\s+|its\s+)?accepted\b)(?:the\s+|its\s+|their\s+|his\s+|such\s+|your\s+)?(?:\w+\s+){0,5}?(?:bids?|proposals?|tenders?|offer(?:ed)?|quot\w+)\b/i,
     'just after',
   ),
   cue(
