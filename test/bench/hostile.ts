@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createSchema } from '../../src/platform/database/migrate.js';
@@ -7,7 +6,7 @@ import type { Contestant } from './contestants.js';
 import { fillForAttackers, type HostileGround, layHostileGround } from './hostile-ground.js';
 import { Attacker } from './hostile-request.js';
 import { hostileShapes, type Shape } from './hostile-shapes.js';
-import { childrenOf, databasePid, memoryOf, processorTimeOf } from './processes.js';
+import { databasePid, memoryOf, processorTimeOf } from './processes.js';
 import type { Stage } from './stage.js';
 import { askAsVictim, type VictimFigures } from './ask-as-victim.js';
 import { load } from './measure.js';
@@ -91,9 +90,7 @@ export async function measureHostile(
       await warmUp(service, ground);
     }
   }
-  const readers = childrenOf(service.process.pid!);
   await service.stop();
-  for (const reader of readers.filter((pid) => existsSync(`/proc/${pid}`))) process.kill(reader, 'SIGKILL');
   return rows;
 }
 
