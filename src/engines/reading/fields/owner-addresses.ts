@@ -37,13 +37,14 @@ export function ownerAddresses(source: Source, owner: string): Evidence[] {
       return weighed ? [withStreetAbove(source, weighed)] : [];
     }),
   );
-  const whole = found.filter((one) => !isEndOfOther(one, found));
+  const streets = found.filter(({ doubt }) => doubt === 0);
+  const whole = found.filter((one) => one.doubt === 0 || !isEndOfOne(streets, one));
   return [...aloneInFront(whole), ...(found.length === 0 ? aloneInFront(plain) : plain)];
 }
 
 /** A city alone, where another address has a street in it: the same place, said shorter. */
-function isEndOfOther({ value, doubt }: Evidence, found: Evidence[]): boolean {
-  return doubt > 0 && found.some((other) => other.value !== value && other.value.endsWith(value));
+function isEndOfOne(streets: Evidence[], city: Evidence): boolean {
+  return streets.some(({ value }) => value.endsWith(city.value));
 }
 
 /** The only address of the first pages is likely the owner's. */
